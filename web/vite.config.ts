@@ -52,7 +52,8 @@ const drawing = new RegExp(
 const showing = new RegExp(
   [
     "ui/(choices/choice-card|marks/icon-disc|page/(accordion|breadcrumb|page-hero))\\.tsx$",
-    "lib/texts/phone-text\\.ts$",
+    "lib/texts/(extra-names|phone-text)\\.ts$",
+    "common/extras/rules\\.ts$",
     "icons/(arrow-right|calendar-days|check|chevron-right|info|message-circle|minus|phone|plus|search-x|star|wallet)\\.mjs$",
   ].join("|"),
 );

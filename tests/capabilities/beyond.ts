@@ -225,6 +225,16 @@ export const beyond: Readonly<Record<string, Area>> = {
       staff: "Staff hide and restore a review with a reason",
     },
   },
+  extras: {
+    about: "Extras of a visit",
+    domains: ["bookings", "cleaners", "cleaner-onboarding", "plans", "replacements", "checklists"],
+    can: {
+      offer: "A cleaner says which extras they offer and the price of their materials; profile and search show it",
+      book: "A customer adds extras with fixed minutes and prices; the booking keeps them as they were booked",
+      repeat: "Repeat bookings and replacements keep the extras, with cleaners who offer them",
+      checklist: "A checklist starts with the service, the extras and the home",
+    },
+  },
   money: {
     about: "Earnings and payouts",
     domains: ["earnings", "payouts", "referrals"],

@@ -14,6 +14,8 @@ export * from "./common/money.ts";
 export * from "./common/phone.ts";
 export * from "./policy.ts";
 export * from "./common/services.ts";
+export * from "./common/extras/rules.ts";
+export * from "./common/extras/choice.ts";
 export * from "./common/terms.ts";
 export * from "./common/packages.ts";
 export * from "./common/package-choice.ts";

@@ -37,7 +37,14 @@ export const fresh: CleanerOnboarding = {
   verificationStarted: false,
   stepData: {
     step1: { businessName: "", bio: "", bioLong: "", languagesSpoken: [], yearsExperience: 0, phone: "", gender: "" },
-    step2: { servicesOffered: [], hourlyRate: 0, customServices: [], ecoFriendly: false },
+    step2: {
+      servicesOffered: [],
+      hourlyRate: 0,
+      customServices: [],
+      ecoFriendly: false,
+      extras: [],
+      materialsPrice: 1_000,
+    },
     step3: { serviceAreas: [], serviceRadius: 10, travelFee: 0 },
     step6: { methods: [] },
     step7: { submitted: false },
@@ -62,7 +69,14 @@ export const full: CleanerOnboarding = {
       phone: "",
       gender: "",
     },
-    step2: { servicesOffered: ["deep_cleaning"], hourlyRate: 5_000, customServices: [], ecoFriendly: false },
+    step2: {
+      servicesOffered: ["deep_cleaning"],
+      hourlyRate: 5_000,
+      customServices: [],
+      ecoFriendly: false,
+      extras: [],
+      materialsPrice: 1_000,
+    },
     step3: { serviceAreas: ["JBR", "Dubai Marina"], serviceRadius: 20, travelFee: 1_500 },
     step4: plan,
     step6: {

@@ -2,11 +2,13 @@ import { addDays, dayOf, policy } from "@naqi/contracts";
 import { describe, expect, it } from "vitest";
 import {
   appliedFilters,
+  extraToggled,
   type Filters,
   inputOf,
   noFilters,
   removedIn,
   searchAddress,
+  searchedExtras,
   sizeChosen,
 } from "@/features/cleaners/search/search-filters.ts";
 
@@ -22,6 +24,7 @@ const full: Filters = {
   language: "Arabic",
   gender: "female",
   eco: "yes",
+  extras: "materials,balcony",
   removed: "no",
   day: addDays(dayOf(new Date().toISOString()), 3),
   hour: "10:00",
@@ -93,6 +96,19 @@ describe("the server's input", () => {
   });
 });
 
+// covers extras.offer
+describe("the extras that cleaners must offer", () => {
+  it("are those that the service does not include, added and removed one by one", () => {
+    expect(searchedExtras({ service: "deep_cleaning" })).toEqual(["materials", "vacuum", "balcony"]);
+    expect(searchedExtras({ service: undefined })).toHaveLength(7);
+    expect(extraToggled({ extras: "balcony" }, "materials")).toEqual({ extras: "materials,balcony" });
+    expect(extraToggled({ extras: "materials,balcony" }, "balcony")).toEqual({ extras: "materials" });
+    expect(extraToggled({ extras: "materials" }, "materials")).toEqual({ extras: undefined });
+    expect(inputOf(full)).toMatchObject({ extras: "materials,balcony" });
+    expect(appliedFilters(full).find(({ name }) => name === "extra-balcony")?.without.extras).toBe("materials");
+  });
+});
+
 describe("the applied filters", () => {
   it("are named in words, the price as one", () => {
     expect(appliedFilters(full).map(({ label }) => label)).toEqual([
@@ -103,6 +119,8 @@ describe("the applied filters", () => {
       "Speaks Arabic",
       "Female",
       "Eco-friendly products",
+      "With Cleaning materials",
+      "With Balcony",
       expect.stringMatching(/^Free on .+ at 10:00, 3 hours$/),
       "Comes to Marina Gate",
       "4.5 stars or more",
@@ -126,6 +144,7 @@ describe("time and place", () => {
     ["a day beyond the booking horizon", `day=${addDays(day, policy.horizonDays - 2)}`],
     ["a gender that is not offered", "gender=any"],
     ["products of another kind", "eco=no"],
+    ["extras that do not exist", "extras=garden"],
     ["preferences that do not exist", "preferred=no-budget"],
     ["an hour without a day", "at=10:00"],
     ["a place outside Dubai", "near=48.858,2.294+Paris"],

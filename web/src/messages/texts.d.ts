@@ -639,6 +639,8 @@ declare module "texts:bookings/checklists" {
     "checklist.task.windowsInside": null;
     "checklist.task.windowsOutside": null;
     "checklist.task.frames": null;
+    "checklist.task.ironing": null;
+    "checklist.task.balcony": null;
     "checklist.numbered": { task: Value; number: Value };
   }
   export const t: Translate<Texts & Common>;
@@ -690,6 +692,58 @@ declare module "texts:bookings/day" {
     "without.jobs": null;
     "without.toJobs": null;
     "without.retry": null;
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
+declare module "texts:bookings/extras" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "extra.materials": null;
+    "extra.vacuum": null;
+    "extra.ironing": null;
+    "extra.inside_oven": null;
+    "extra.inside_fridge": null;
+    "extra.inside_windows": null;
+    "extra.balcony": null;
+    "extras.about.materials": null;
+    "extras.about.vacuum": null;
+    "extras.about.ironing": null;
+    "extras.about.inside_oven": null;
+    "extras.about.inside_fridge": null;
+    "extras.about.inside_windows": null;
+    "extras.about.balcony": null;
+    "extras.title": null;
+    "extras.optional": null;
+    "extras.with": { names: Value };
+    "extras.priceHour": { amount: Value };
+    "extras.withTime": { amount: Value; duration: Value };
+    "extras.needs": { things: Value };
+    "extras.need.water": null;
+    "extras.need.power": null;
+    "extras.need.ladder": null;
+    "extras.included": { names: Value };
+    "extras.excluded": { name: Value };
+    "extras.tooLong": { duration: Value };
+    "extras.longer": { duration: Value };
+    "extras.tableTitle": null;
+    "extras.tableLead": null;
+    "extras.column": null;
+    "extras.columnHere": null;
+    "extras.columnCost": null;
+    "extras.kind.included": null;
+    "extras.kind.extra": null;
+    "extras.kind.never": null;
+    "extras.cost.included": null;
+    "extras.cost.never": null;
+    "extras.cleanersPrice": { price: Value };
+    "extras.offerTitle": null;
+    "extras.offerLead": null;
+    "extras.offerMaterials": null;
+    "extras.offerMaterialsHint": { most: Value };
+    "extras.chip": { name: Value };
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;

@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { AreaName } from "../common/area-name.ts";
 import { areaNames } from "../common/area-names.ts";
+import { ExtraChoice } from "../common/extras/choice.ts";
+import { extraSlugs, type ExtraSlug } from "../common/extras/rules.ts";
 import { inDubai } from "../common/areas.ts";
 import { CleanerGender, Language } from "./profile/fields.ts";
 import { Day, Fils, FilsSum, Hour, type Location, MemberId, pageInput, pageOf, text } from "../kit/scalars.ts";
@@ -28,6 +30,10 @@ export const CleanerCard = z.object({
   yearsExperience: z.int(),
   gender: CleanerGender.optional(),
   ecoFriendly: z.boolean().optional(),
+  /** The extras that the cleaner offers. */
+  extras: z.array(ExtraChoice).optional(),
+  /** fils per hour; only with materials among the extras */
+  materialsPrice: Fils.optional(),
   isVerified: z.boolean(),
   /** The last day of the verified insurance; absent without one and after it (decisions G35). */
   insuredUntil: Day.optional(),
@@ -69,6 +75,8 @@ export function locationOf(near: string): Location {
   return { lat, lng };
 }
 
+export const extrasIn = (text: string): ExtraSlug[] => extraSlugs.filter((slug) => text.split(",").includes(slug));
+
 export const timesOf = (text: string): TimeSlot[] => timeSlots.filter((slot) => text.split(",").includes(slot));
 
 export const SearchInput = z
@@ -79,6 +87,12 @@ export const SearchInput = z
     language: Language.optional(),
     gender: CleanerGender.optional(),
     eco: z.literal("yes").optional(),
+    /** Comma-separated: cleaners who offer all of these. What the service asked for includes needs no offer. */
+    extras: z
+      .string()
+      .max(100)
+      .refine((extras) => extrasIn(extras).length === extras.split(",").length, wrong("extras", "Unknown extra."))
+      .optional(),
     /** fils per hour */
     minRate: queryNumber(z.int().min(0).max(1_000_000)).optional(),
     maxRate: queryNumber(z.int().min(0).max(1_000_000)).optional(),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { BookedExtras } from "../common/extras/choice.ts";
 import { Booking, BookingStatus } from "../bookings/booking/shapes.ts";
 import { refuseBooking } from "../bookings/booking/refusals.ts";
 import { HappenedAt, StartCode, stampRefusals } from "../bookings/booking/visit-operations.ts";
@@ -112,6 +113,7 @@ export const TeamJob = Booking.pick({
   needsStartCode: true,
   reclean: true,
 }).extend({
+  extras: BookedExtras.element.pick({ slug: true, minutes: true }).array().optional(),
   businessName: z.string(),
   conversationId: z.string(),
   /** fils: what the customer hands over at the door (G124); no other amount is shown to a team member. */

@@ -1,4 +1,5 @@
 import type { Booking, PriceLine } from "../bookings/booking/shapes.ts";
+import { type BookedExtra, sumOfExtras } from "../common/extras/rules.ts";
 import type { Fils } from "../kit/scalars.ts";
 import { policy } from "../policy.ts";
 import type * as z from "zod";
@@ -9,6 +10,7 @@ type Priced = Pick<
   | "replacement"
   | "hourlyRate"
   | "durationMinutes"
+  | "extras"
   | "agreedPrice"
   | "tipAmount"
   | "discountAmount"
@@ -26,6 +28,7 @@ export function priceLinesOf(booking: Priced): z.infer<typeof PriceLine>[] {
     replacement,
     hourlyRate,
     durationMinutes,
+    extras = [],
     agreedPrice,
     tipAmount = 0,
     discountAmount = 0,
@@ -41,7 +44,8 @@ export function priceLinesOf(booking: Priced): z.infer<typeof PriceLine>[] {
       ? [{ kind: "agreed", amount: minimum }]
       : [
           { kind: "work", amount: work },
-          { kind: "travel", amount: minimum - work },
+          ...extraLines(extras),
+          { kind: "travel", amount: minimum - work - sumOfExtras(extras) },
         ];
   if (season) lines.push({ kind: "season", amount: season.amount, name: season.name });
   lines.push({ kind: "extension", amount: extended.amount });
@@ -50,6 +54,10 @@ export function priceLinesOf(booking: Priced): z.infer<typeof PriceLine>[] {
   if (booking.thanks && !booking.awaitsCheck) lines.push({ kind: "thanks", amount: booking.thanks.amount });
   return lines.filter(({ amount }) => amount !== 0);
 }
+
+/** One line for each extra that costs something. */
+export const extraLines = (extras: readonly BookedExtra[]): z.infer<typeof PriceLine>[] =>
+  extras.filter(({ price }) => price > 0).map(({ slug, price }) => ({ kind: "extra", extra: slug, amount: price }));
 
 interface Vat {
   percent: number;

@@ -21,7 +21,7 @@ describe("the price of a visit with another cleaner", () => {
   const nothing = { own: null, campaign: null, use: null };
   const price = (change: Partial<BookingRow>, own: number, means: Partial<Parameters<typeof priceInstead>[2]> = {}) =>
     as(asker, () =>
-      priceInstead(bookingRow(change), fils(own), { code: nothing, wallet: null, isFirst: true, ...means }),
+      priceInstead(bookingRow(change), { own: fils(own) }, { code: nothing, wallet: null, isFirst: true, ...means }),
     );
   const coded = { discountCode: "TEST-1", discountAmount: fils(15) };
   const of = (agreed: number, discount: number, paid: number, total: number) => ({

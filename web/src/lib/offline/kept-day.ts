@@ -1,6 +1,7 @@
 import {
   addDays,
   addMinutes,
+  type BookedExtra,
   type Booking,
   dayOf,
   hourNumber,
@@ -41,6 +42,8 @@ const facts = [
 /** What a cleaner needs to get to a job and report on it: only this is stored on the phone. */
 export type DayJob = Pick<Booking, (typeof facts)[number] | "address" | "visit" | "customerName"> &
   Partial<Pick<Booking, "title" | "propertyName" | "hasChecklist" | "payment">> & {
+    /** Without their prices. */
+    extras?: readonly Pick<BookedExtra, "slug">[] | undefined;
     /** The team assigned it to the cleaner (decision 0098). */
     isGiven?: true;
     /** What an assigned cleaner collects for the business (G124); they see no other amount. */
@@ -76,6 +79,7 @@ function reduced(job: DayJob): DayJob {
   return {
     ...(Object.fromEntries(facts.map((fact) => [fact, job[fact]])) as Pick<Booking, (typeof facts)[number]>),
     ...(job.isGiven ? { isGiven: true, toCollect, businessName } : { payment }),
+    ...(job.extras && { extras: job.extras.map(({ slug }) => ({ slug })) }),
     address: { formattedAddress, building, unit, location },
     customerName: job.customerName?.split(" ")[0],
     visit: {

@@ -2,6 +2,7 @@ import type { Booking, BookingStatus, Quote } from "./shapes.ts";
 import { codeRefusals } from "../../money/discounts/shapes.ts";
 import { details, refusals } from "../../kit/refusal.ts";
 import type { Day, Fils, Hour } from "../../kit/scalars.ts";
+import type { ExtraSlug } from "../../common/extras/rules.ts";
 import { policy } from "../../policy.ts";
 import type { SeasonCharge } from "../seasons/shapes.ts";
 
@@ -16,6 +17,20 @@ export const refuseBooking = refusals("booking", {
   cleanerUnavailable: ["conflict", "This cleaner can't be booked at the moment."],
   ownSelf: ["invalid", "You can't book yourself."],
   serviceNotOffered: ["invalid", "This cleaner doesn't offer that service."],
+  extraNotOffered: ["invalid", "This cleaner doesn't offer that extra.", details<{ extra: ExtraSlug }>()],
+  extraNever: ["invalid", "This service can't be booked with that extra.", details<{ extra: ExtraSlug }>()],
+  extraIncluded: ["invalid", "That extra is already part of this service.", details<{ extra: ExtraSlug }>()],
+  extrasExclude: [
+    "invalid",
+    "Two of these extras can't be booked together. Please remove one.",
+    details<{ extras: readonly [ExtraSlug, ExtraSlug] }>(),
+  ],
+  extrasTooLong: [
+    "invalid",
+    "With these extras, the visit must be at least {hours} hours long.",
+    details<{ hours: number; minutes: number }>(),
+  ],
+  extrasWithOffer: ["invalid", "An offer has a fixed price, so it can't be booked with extras."],
   past: ["invalid", "Please choose a date and time in the future."],
   tooSoon: ["invalid", "Please choose a time at least 3 hours from now."],
   sameDay: ["invalid", "This cleaner doesn't take same-day bookings."],
@@ -246,6 +261,12 @@ export const quoteRefusals = [
   refuseBooking.cleanerUnavailable,
   refuseBooking.ownSelf,
   refuseBooking.serviceNotOffered,
+  refuseBooking.extraNotOffered,
+  refuseBooking.extraNever,
+  refuseBooking.extraIncluded,
+  refuseBooking.extrasExclude,
+  refuseBooking.extrasTooLong,
+  refuseBooking.extrasWithOffer,
   refuseBooking.past,
   refuseBooking.tooSoon,
   refuseBooking.sameDay,

@@ -4,6 +4,7 @@ import { inDubai } from "../../common/areas.ts";
 import { CodeTerms, DiscountCode } from "../../money/discounts/shapes.ts";
 import { DoorPayment } from "./door-payment.ts";
 import { DurationMinutes } from "../../common/duration-minutes.ts";
+import { BookedExtras, ExtraChoice, ExtraChoices } from "../../common/extras/choice.ts";
 import { latinDigits } from "../../kit/digits.ts";
 import { Day, Fils, Hour, idOf, Instant, line, Location, MemberId } from "../../kit/scalars.ts";
 import { wrong } from "../../kit/wrong.ts";
@@ -59,6 +60,8 @@ export const AskedBooking = z.strictObject({
   scheduledTime: Hour,
   durationMinutes: DurationMinutes.default(policy.minimumJobMinutes),
   address: Address,
+  /** Not with an offer, and not what the service includes. */
+  extras: ExtraChoices.optional(),
   discountCode: DiscountCode.optional(),
   /** The caller's wallet pays as much as possible after the code (decision 0088). */
   useWallet: z.boolean().optional(),
@@ -68,7 +71,21 @@ export const AskedBooking = z.strictObject({
 export type AskedBooking = z.infer<typeof AskedBooking>;
 
 export const PriceLine = z.object({
-  kind: z.enum(["work", "travel", "season", "offer", "agreed", "extension", "tip", "discount", "wallet", "thanks"]),
+  kind: z.enum([
+    "work",
+    "extra",
+    "travel",
+    "season",
+    "offer",
+    "agreed",
+    "extension",
+    "tip",
+    "discount",
+    "wallet",
+    "thanks",
+  ]),
+  /** Which one, if it is an extra. */
+  extra: ExtraChoice.optional(),
   amount: z.int(),
   /** The season's name. */
   name: z.string().optional(),
@@ -84,9 +101,10 @@ export const Quote = z.object({
   maximumPrice: Fils,
   agreedPrice: Fils,
   tipAmount: Fils,
-  /** Computed on the minimum price only. */
+  extras: BookedExtras.optional(),
+  /** Computed on the minimum price only, without materials (decision 0189). */
   discountAmount: Fils,
-  /** The cleaner's own price, if the code counts on that and not on a higher offer (decision 0045). */
+  /** What the code counts on, if that is less than the price: no higher offer (decision 0045) and no materials. */
   codeCountsOn: Fils.optional(),
   walletCovers: Fils,
   walletAmount: Fils,
@@ -160,6 +178,8 @@ export const Booking = z.object({
   scheduledDate: Day,
   scheduledTime: Hour,
   durationMinutes: z.int(),
+  /** As they were booked. Their minutes are part of the duration, their prices of the agreed price. */
+  extras: BookedExtras.optional(),
   startsAt: Instant,
   endsAt: Instant,
   hourlyRate: Fils,

@@ -1,4 +1,5 @@
 import { factsOfProperty, type PropertyType } from "../../customers/properties/types.ts";
+import type { ExtraSlug } from "../../common/extras/rules.ts";
 import type { ServiceSlug } from "../../common/services.ts";
 
 /** The tasks that a checklist starts with; each has a text `checklist.task.<task>`. */
@@ -26,6 +27,8 @@ export type Task =
   | "carOutside"
   | "windowsInside"
   | "windowsOutside"
+  | "ironing"
+  | "balcony"
   | "frames";
 
 export interface SuggestedTask {
@@ -56,10 +59,24 @@ function homeOf(type: PropertyType | undefined): SuggestedTask[] {
 
 const officeRooms = each("reception", "desks", "meeting", "kitchen", "bathroom", "floors", "bins");
 
-export function suggestedTasks(service: ServiceSlug, type?: PropertyType): SuggestedTask[] {
+/** Materials and a vacuum cleaner are brought along: nothing to check. */
+const taskOfExtra: Partial<Record<ExtraSlug, Task>> = {
+  ironing: "ironing",
+  inside_oven: "oven",
+  inside_fridge: "fridge",
+  inside_windows: "windowsInside",
+  balcony: "balcony",
+};
+
+export function suggestedTasks(
+  service: ServiceSlug,
+  type?: PropertyType,
+  extras: readonly ExtraSlug[] = [],
+): SuggestedTask[] {
   const isFirst = (one: SuggestedTask, index: number, all: readonly SuggestedTask[]) =>
     all.findIndex(({ task, number }) => task === one.task && number === one.number) === index;
-  return tasksOf(service, type).filter(isFirst);
+  const ofExtras = each(...extras.flatMap((extra) => taskOfExtra[extra] ?? []));
+  return [...tasksOf(service, type), ...ofExtras].filter(isFirst);
 }
 
 function tasksOf(service: ServiceSlug, type: PropertyType | undefined): SuggestedTask[] {

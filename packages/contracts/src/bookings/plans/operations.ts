@@ -8,6 +8,7 @@ import { wrong } from "../../kit/wrong.ts";
 import { refuseMember } from "../../identity/members.ts";
 import { planFrequencies } from "./rules.ts";
 import { policy } from "../../policy.ts";
+import { BookedExtras } from "../../common/extras/choice.ts";
 import { serviceSlugs } from "../../common/services.ts";
 
 const Frequency = z.enum(planFrequencies);
@@ -71,6 +72,7 @@ export const Plan = z.object({
   startDay: Day,
   hour: Hour,
   durationMinutes: z.int(),
+  extras: BookedExtras.optional(),
   serviceType: z.enum(serviceSlugs),
   location: z.string(),
   address: Address,
@@ -97,6 +99,7 @@ export const PlanOffer = z.object({
   hour: Hour,
   durationMinutes: z.int(),
   cleanerName: z.string().optional(),
+  extras: BookedExtras.optional(),
   agreedPrice: Fils,
   days: z.array(z.object({ day: Day, miss: PlanMiss.optional() })),
 });

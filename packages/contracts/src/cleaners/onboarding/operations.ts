@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { AreaName } from "../../common/area-name.ts";
+import { ExtraChoice, ExtraChoices, MaterialsPrice } from "../../common/extras/choice.ts";
 import { areasBeyond } from "./area-reach.ts";
 import { Availability, ownPlan } from "../availability/operations.ts";
 import { hasRoom } from "../availability/rules.ts";
@@ -67,6 +68,9 @@ export const ServicesStep = z.strictObject({
     )
     .default([]),
   ecoFriendly: z.boolean().optional(),
+  /** Absent keeps them. */
+  extras: ExtraChoices.optional(),
+  materialsPrice: MaterialsPrice.optional(),
 });
 export type ServicesStep = z.infer<typeof ServicesStep>;
 
@@ -136,6 +140,8 @@ export const CleanerOnboarding = z.object({
       hourlyRate: Fils,
       customServices: z.array(CustomService),
       ecoFriendly: z.boolean(),
+      extras: z.array(ExtraChoice),
+      materialsPrice: Fils,
     }),
     step3: z.object({ serviceAreas: z.array(AreaName), serviceRadius: z.int(), travelFee: Fils }),
     step4: Availability.optional(),

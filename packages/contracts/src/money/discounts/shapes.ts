@@ -59,7 +59,7 @@ export const refuseDiscount = refusals("discount", {
   // The price is high enough only with a tip or a high offer (decisions 0003, 0045).
   belowOwnPrice: [
     "conflict",
-    "This code is for bookings of {minimumOrderAmount} or more. For this job we look at the cleaner's usual price, which is {counted}.",
+    "This code is for bookings of {minimumOrderAmount} or more. For this job we look at the cleaner's usual price without materials, which is {counted}.",
     details<{ minimumOrderAmount: Fils; counted: Fils }>(),
   ],
   tooManyTries: ["limited", "Too many attempts. Please try again later"],

@@ -2,6 +2,7 @@ import type { EntityItem } from "electrodb";
 import {
   type Address,
   type Assignee,
+  type BookedExtra,
   type BookingProblem,
   type BookingSaid,
   BookingStatus,
@@ -91,6 +92,8 @@ export const BookingEntity = entity(
       scheduledDate: text,
       scheduledTime: text,
       durationMinutes: number,
+      /** As they were booked (decision 0189). */
+      extras: { type: shaped<BookedExtra[]>() },
       startsAt: text,
       endsAt: text,
       /** Amounts are in fils. */

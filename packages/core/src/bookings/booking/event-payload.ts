@@ -5,6 +5,7 @@ import {
   type Fils,
   isReclean,
   type MoveProposal,
+  slugsOf,
 } from "@naqi/contracts";
 import type * as z from "zod";
 import { Call } from "../../kit/call.ts";
@@ -53,6 +54,7 @@ export const eventPayload = (booking: BookingRow): BookingPayload => ({
   propertyName: booking.propertyName,
   payment: paymentOf(booking),
   sequence: booking.version,
+  ...(booking.extras && { extras: slugsOf(booking.extras) }),
   ...(booking.notes && { notes: booking.notes }),
   ...(booking.season && { season: { name: booking.season.name, amount: booking.season.amount } }),
   ...(isReclean(booking) && { isReclean: true }),

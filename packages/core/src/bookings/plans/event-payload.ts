@@ -1,11 +1,13 @@
 import {
   type Day,
+  type ExtraSlug,
   type Fils,
   type Hour,
   type PlanFrequency,
   type PlanMiss,
   type ServiceSlug,
   replaceableUntil,
+  slugsOf,
   walletReturnOf,
 } from "@naqi/contracts";
 import type { BookingRow } from "../booking/bookings.entity.ts";
@@ -25,6 +27,7 @@ export interface PlanPayload {
   frequency: PlanFrequency;
   hour: Hour;
   minutes: number;
+  extras?: ExtraSlug[];
   price: Fils;
 }
 
@@ -38,6 +41,7 @@ export const eventPayload = (plan: PlanRow): PlanPayload => ({
   frequency: plan.frequency,
   hour: plan.hour,
   minutes: plan.durationMinutes,
+  ...(plan.extras && { extras: slugsOf(plan.extras) }),
   price: plan.agreedPrice,
 });
 

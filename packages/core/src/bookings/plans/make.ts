@@ -1,4 +1,5 @@
 import {
+  type BookedExtra,
   type Day,
   firstPlanDay,
   hoursOf,
@@ -159,6 +160,7 @@ async function makeOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise
 }
 
 interface Terms {
+  extras?: BookedExtra[];
   frequency: PlanFrequency;
   agreedPrice: number;
   tipAmount: number;
@@ -179,6 +181,7 @@ function planOf(booking: BookingRow, terms: Terms): PlanRow {
     conversationOf: booking.conversationOf ?? booking.requestId,
     hour: booking.scheduledTime,
     durationMinutes: booking.durationMinutes,
+    extras: terms.extras,
     serviceType: booking.serviceType,
     location: booking.location,
     address: booking.address,

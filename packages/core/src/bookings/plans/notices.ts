@@ -42,6 +42,7 @@ const factsFor = (party: Party, payload: PlanPayload): PlanFacts => ({
   hour: payload.hour,
   minutes: payload.minutes,
   amount: payload.price,
+  ...(payload.extras && { extras: payload.extras }),
   otherName: party === "customer" ? payload.cleanerName : payload.customerName,
 });
 

@@ -1,4 +1,4 @@
-import type { Address, Day, Plan, PlanFrequency, PlanMiss, ServiceSlug } from "@naqi/contracts";
+import type { Address, BookedExtra, Day, Plan, PlanFrequency, PlanMiss, ServiceSlug } from "@naqi/contracts";
 import { counter, maybeText, named, number, shaped, text, word } from "../../kit/table/attributes.ts";
 import { entity } from "../../kit/table/entity.ts";
 import { owned, type Person } from "../../kit/personal.ts";
@@ -62,6 +62,8 @@ export const PlanEntity = entity(
       conversationOf: maybeText,
       hour: text,
       durationMinutes: number,
+      /** At the agreed price (decision 0189). */
+      extras: { type: shaped<BookedExtra[]>() },
       serviceType: { type: named<ServiceSlug>(), required: true },
       location: text,
       address: { type: shaped<Address>(), required: true },
@@ -86,7 +88,7 @@ export const PlanEntity = entity(
       /** The index of the date whose rate was checked in advance; monthly plans only. */
       priceChecked: { type: "number" },
       /** `tipAmount` in fils. */
-      price: { type: shaped<NonNullable<Plan["price"]> & { tipAmount?: number }>() },
+      price: { type: shaped<NonNullable<Plan["price"]> & { tipAmount?: number; extras?: BookedExtra[] }>() },
       pause: { type: shaped<Pause & { asked?: Pause }>() },
       ended: { type: shaped<NonNullable<Plan["ended"]>>() },
       cancels: { type: shaped<Cancelling>() },

@@ -41,18 +41,18 @@ const againOf = (bookingId: string) => `bkg_${hashOf(`${bookingId} again`).slice
 function visitAgain(plan: PlanRow, { day }: DateOfPlan, { before, hasChecklist }: Former) {
   if (!before) return visitOn(plan, day);
   const { cleanerId, serviceType, address, scheduledDate, scheduledTime: hour } = before;
-  const { extended = { minutes: 0, amount: 0 }, notes, hourlyRate, tipAmount = 0 } = before;
+  const { extended = { minutes: 0, amount: 0 }, notes, hourlyRate, tipAmount = 0, extras } = before;
   const { title, description, package: choice } = before;
   const durationMinutes = before.durationMinutes - extended.minutes;
   const agreedPrice = before.agreedPrice - extended.amount;
   const asked = { cleanerId, serviceType, scheduledDate, scheduledTime: hour, durationMinutes, address, notes };
   const endsAt = addMinutes(before.startsAt, durationMinutes);
-  const price = { hourlyRate, agreedPrice, tipAmount, discountAmount: 0, walletAmount: 0, total: agreedPrice };
+  const price = { extras, hourlyRate, agreedPrice, tipAmount, discountAmount: 0, walletAmount: 0, total: agreedPrice };
   const { season } = before;
   return {
     cleanerId,
     day: scheduledDate,
-    wanted: { serviceType, address, hour, durationMinutes },
+    wanted: { serviceType, extras, address, hour, durationMinutes },
     row: (parties: Parameters<typeof rowOf>[2]): BookingRow => ({
       ...rowOf(asked, { ...price, ...(season && { season }), startsAt: before.startsAt, endsAt }, parties),
       bookingId: againOf(before.bookingId),

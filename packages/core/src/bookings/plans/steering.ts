@@ -250,8 +250,8 @@ export const agreePrice = implement(plans.agreePrice, async ({ planId, agreedPri
       await commit(current.asking);
       throw refusePlan.priceChanged({ details: { agreedPrice: current.agreedPrice } });
     }
-    const { agreedPrice, hourlyRate, tipAmount } = current ?? price;
-    const agreed = { agreedPrice, hourlyRate, tipAmount: tipAmount || undefined, price: undefined };
+    const { agreedPrice, hourlyRate, tipAmount, extras = plan.extras } = current ?? price;
+    const agreed = { agreedPrice, hourlyRate, tipAmount: tipAmount || undefined, extras, price: undefined };
     return {
       change: { ...agreed, ...(paused?.why === "price" && { ...goingOn(plan), pause: paused.asked }) },
       books: paused?.why === "price",

@@ -1,6 +1,8 @@
 import {
   addDays,
   addMinutes,
+  type BookedExtra,
+  bookedExtrasOf,
   type Day,
   dayOf,
   distanceKm,
@@ -9,6 +11,7 @@ import {
   isSameDoor,
   maximumPriceOf,
   nextPlanned,
+  offersExtras,
   planDate,
   type PlanMiss,
   policy,
@@ -16,6 +19,8 @@ import {
   Refusal,
   refuseBooking,
   type Season,
+  slugsOf,
+  sumOfExtras,
   timeProblem,
   type TimeProblem,
   visitBookedAt,
@@ -47,7 +52,7 @@ import type { PlanRow } from "./view.ts";
 /** One id per date, so that a repeated run finds the visit. */
 const visitIdOf = ({ planId }: PlanRow, day: Day) => `bkg_${hashOf(`${planId} ${day}`).slice(0, 26)}`;
 
-type Wanted = Pick<PlanRow, "serviceType" | "address" | "hour" | "durationMinutes">;
+type Wanted = Pick<PlanRow, "serviceType" | "extras" | "address" | "hour" | "durationMinutes">;
 
 /** The booking horizon does not apply to a plan: the date is checked again when it is due. */
 const missAtTime: Record<Exclude<TimeProblem, "tooFar">, PlanMiss> = {
@@ -73,29 +78,39 @@ export function missAt(
   return isClosed(seasons, { scheduledDate: day, scheduledTime, durationMinutes, serviceType }) ? "season" : undefined;
 }
 
-/** fils per hour; undefined if the cleaner does not offer the service. */
-export const rateOf = ({ offerings }: CleanerPartition, { serviceType }: Pick<PlanRow, "serviceType">) =>
-  offerings.find((offering) => offering.serviceType === serviceType)?.hourlyRate;
+/** fils per hour; undefined if the cleaner does not offer the service with these extras. */
+export const rateOf = (
+  { profile, offerings }: CleanerPartition,
+  { serviceType, extras }: Pick<PlanRow, "serviceType" | "extras">,
+) =>
+  offersExtras(serviceType, profile, slugsOf(extras))
+    ? offerings.find((offering) => offering.serviceType === serviceType)?.hourlyRate
+    : undefined;
 
-type Priced = Parameters<typeof priceAtRate>[0] & Pick<PlanRow, "address" | "tipAmount">;
+type Priced = Parameters<typeof priceAtRate>[0] & Pick<PlanRow, "address" | "tipAmount" | "extras">;
 
 /** The price in fils: at least the cleaner's own with travel, within its maximum (G101). A lower offer was for one visit (0003). */
 export function priceWith(cleaner: CleanerPartition, visit: Priced, hourlyRate: number): PriceOfVisit {
   const { serviceRadius: radius, travelFee: fee } = cleaner.profile;
   const travel = travelFeeFor(distanceKm(baseOf(cleaner), visit.address.location), { radius, fee });
-  const own = (hourlyRate * visit.durationMinutes) / 60 + travel;
+  const extras = bookedExtrasOf(slugsOf(visit.extras), visit.durationMinutes, cleaner.profile);
+  const own = (hourlyRate * visit.durationMinutes) / 60 + travel + sumOfExtras(extras);
   const tip = visit.tipAmount ?? 0;
-  const minimum = priceAtRate(visit, hourlyRate) - tip;
+  const minimum = priceAtRate(visit, hourlyRate) - tip + sumOfExtras(extras) - sumOfExtras(visit.extras);
   // A lower rate allows a smaller tip.
   const tipAmount = Math.min(tip, maximumPriceOf(minimum) - minimum);
   const agreedPrice = minimum + tipAmount;
-  return agreedPrice > own ? { agreedPrice, tipAmount } : { agreedPrice: own, tipAmount: 0 };
+  return {
+    ...(agreedPrice > own ? { agreedPrice, tipAmount } : { agreedPrice: own, tipAmount: 0 }),
+    ...(extras.length > 0 && { extras }),
+  };
 }
 
 /** fils */
 interface PriceOfVisit {
   agreedPrice: number;
   tipAmount: number;
+  extras?: BookedExtra[];
 }
 
 interface VisitToBook {
@@ -190,9 +205,11 @@ function homeOf({ address, createdAt }: PlanRow, property: PropertyRow | null) {
 
 function visitOf(plan: PlanRow, day: Day, parties: Parameters<typeof rowOf>[2]): BookingRow {
   const { cleanerId, serviceType, hour, durationMinutes, address, notes, agreedPrice, hourlyRate, tipAmount } = plan;
+  const { extras } = plan;
   const startsAt = instantOf(day, hour);
   const asked = { cleanerId, serviceType, scheduledDate: day, scheduledTime: hour, durationMinutes, address, notes };
   const price = {
+    extras,
     hourlyRate,
     agreedPrice,
     tipAmount: tipAmount ?? 0,

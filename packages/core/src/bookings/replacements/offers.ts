@@ -5,6 +5,7 @@ import {
   replaceableUntil,
   type ReplacementOffer,
   replacements,
+  slugsOf,
 } from "@naqi/contracts";
 import { oursAs } from "../booking/bookings.ts";
 import { asSeenBy } from "../booking/view.ts";
@@ -34,8 +35,8 @@ export const offers = implement(replacements.offers, async ({ bookingId }) => {
     booking: asSeenBy("customer", found),
     until: isOn ? replaceableUntil(booking) : undefined,
     isSameHour,
-    offers: offered.slice(0, policy.replacement.most).map(({ card, price, day, hour }): ReplacementOffer => {
-      const { total, discountAmount, walletAmount } = priceInstead(booking, price, means);
+    offers: offered.slice(0, policy.replacement.most).map(({ card, price, extras, day, hour }): ReplacementOffer => {
+      const { total, discountAmount, walletAmount } = priceInstead(booking, { own: price, extras }, means);
       return { cleaner: card, scheduledDate: day, scheduledTime: hour, total, discountAmount, walletAmount };
     }),
     isReopened: Boolean(request && isOpen(request)),
@@ -46,7 +47,8 @@ export const offers = implement(replacements.offers, async ({ bookingId }) => {
 async function ableInstead(booking: BookingRow) {
   if (!isReplaceable(booking, Call.now())) return [];
   const { serviceType, durationMinutes, address } = booking;
-  const wish = { serviceType, durationMinutes, location: address.location, mostPrice: booking.agreedPrice };
+  const extras = slugsOf(booking.extras);
+  const wish = { serviceType, durationMinutes, extras, location: address.location, mostPrice: booking.agreedPrice };
   const without = await whoLetDown(booking);
   const able = await ableToDo({ ...wish, ...timesOf(booking), without }, policy.replacement.candidates);
   // After a no-show the earliest start is first (G141); equal starts keep the order of the search.

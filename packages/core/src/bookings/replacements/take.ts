@@ -1,4 +1,4 @@
-import { policy, refuseBooking, refuseReplacement, replacements } from "@naqi/contracts";
+import { offersExtras, policy, refuseBooking, refuseReplacement, replacements, slugsOf } from "@naqi/contracts";
 import type * as z from "zod";
 import { bookedParts, rowOf } from "../booking/book/book.ts";
 import { oursAs } from "../booking/bookings.ts";
@@ -127,10 +127,12 @@ function replacementFor(asked: Asked, grounds: Awaited<ReturnType<typeof readPar
   if (isOther || down.has(cleanerId) || isBlocked(cleanerId)) throw refuseReplacement.gone();
 
   const { serviceType, durationMinutes, address, notes } = before;
-  const wish = { cleanerId, serviceType, durationMinutes, address, notes, scheduledDate, scheduledTime };
+  const extras = slugsOf(before.extras);
+  if (cleaner && !offersExtras(serviceType, cleaner.profile, extras)) throw refuseReplacement.gone();
+  const wish = { cleanerId, serviceType, durationMinutes, extras, address, notes, scheduledDate, scheduledTime };
   const quoted = quoteFor(wish, { cleaner, member, wallet: means.wallet, code: means.code });
   if (!cleaner || quoted.minimumPrice > before.agreedPrice) throw refuseReplacement.gone();
-  const price = priceInstead(before, quoted.minimumPrice, means);
+  const price = priceInstead(before, { own: quoted.minimumPrice, extras: quoted.extras }, means);
   if (price.total !== expectedTotal) throw refuseReplacement.priceChanged({ details: { total: price.total } });
 
   const discountCode = price.discountAmount > 0 ? before.discountCode : undefined;

@@ -23,7 +23,15 @@ export interface Establishment {
     Partial<
       Pick<
         CleanerRow,
-        "phone" | "avatarUrl" | "gender" | "ecoFriendly" | "customServices" | "approvalReason" | "approvedName"
+        | "phone"
+        | "avatarUrl"
+        | "gender"
+        | "ecoFriendly"
+        | "extras"
+        | "materialsPrice"
+        | "customServices"
+        | "approvalReason"
+        | "approvedName"
       >
     >;
   services: readonly ServiceSlug[];

@@ -1,4 +1,4 @@
-import type { CleanerOnboarding } from "@naqi/contracts";
+import { type CleanerOnboarding, materialsPrices } from "@naqi/contracts";
 import type * as z from "zod";
 import { statedGender } from "../profile/listing.ts";
 import { versionOf } from "../../kit/ids.ts";
@@ -22,6 +22,8 @@ export const stepDataOf = ({ cleaner: { profile, offerings, areas, plan, hasPlan
     hourlyRate: profile.hourlyRate,
     customServices: profile.customServices ?? [],
     ecoFriendly: profile.ecoFriendly ?? false,
+    extras: profile.extras ?? [],
+    materialsPrice: profile.materialsPrice ?? materialsPrices.usual,
   },
   step3: {
     serviceAreas: areas.map(({ areaName }) => areaName),

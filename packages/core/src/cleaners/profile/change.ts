@@ -6,7 +6,7 @@ import { always, changing, deleting, type Part, putting, retry } from "../../kit
 import { cleanerLine } from "../../identity/member-record/people-index.ts";
 import { keptNames } from "./approved-names.ts";
 import { AreaEntity, AvailabilityEntity, CleanerEntity, OfferingEntity } from "./cleaners.entity.ts";
-import { listing } from "./listing.ts";
+import { listing, offeredExtras } from "./listing.ts";
 import { type CleanerPartition, type CleanerRow, inOrder, isListed } from "./partition.ts";
 
 /** The settable attributes. Counters, versions and timestamps are excluded; a new attribute must be added here. */
@@ -24,6 +24,8 @@ const settable = [
   "yearsExperience",
   "gender",
   "ecoFriendly",
+  "extras",
+  "materialsPrice",
   "hourlyRate",
   "customServices",
   "serviceRadius",
@@ -129,6 +131,7 @@ export function changed(
 const bookableOf = ({ profile, offerings, areas, plan, hasPlan }: CleanerPartition) => ({
   row: [profile.hourlyRate, profile.serviceRadius, profile.travelFee, profile.approvalStatus, profile.isVerified],
   worksFor: profile.worksFor || "",
+  extras: offeredExtras(profile),
   offerings: new Map(offerings.map(({ serviceType, hourlyRate }) => [serviceType, hourlyRate])),
   areas: new Map(areas.map(({ areaName, isPrimary }) => [areaName, isPrimary])),
   plan: hasPlan && plan,

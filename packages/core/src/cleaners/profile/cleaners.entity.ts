@@ -3,6 +3,7 @@ import {
   type Availability,
   type AreaName,
   type CustomService,
+  type ExtraSlug,
   type Location,
   OnboardingStatus,
   type ServiceSlug,
@@ -51,6 +52,9 @@ export const CleanerEntity = entity(
       /** Stated by the cleaner (G126), or empty. */
       gender: maybeText,
       ecoFriendly: { type: "boolean" },
+      extras: { type: shaped<ExtraSlug[]>() },
+      /** fils per hour */
+      materialsPrice: { type: "number" },
       hourlyRate: number,
       /** km and fils; the area rows repeat them. */
       serviceRadius: number,

@@ -1,4 +1,13 @@
-import { areasBeyond, averageOf, type CleanerCard, type CleanerGender, type Day, policy } from "@naqi/contracts";
+import {
+  areasBeyond,
+  averageOf,
+  type CleanerCard,
+  type CleanerGender,
+  type Day,
+  extraSlugs,
+  materialsPrices,
+  policy,
+} from "@naqi/contracts";
 import { writtenNow } from "../../kit/follower.ts";
 import { shardAmong } from "../../kit/table/shard.ts";
 import { always, changing, checking, type Part, retry } from "../../kit/table/commit.ts";
@@ -24,6 +33,18 @@ export function reachedAreas({ profile, areas }: Pick<Shown, "profile" | "areas"
   return areas.filter(({ areaName }) => !beyond.includes(areaName));
 }
 
+/** In the order of the list; the price of materials only if they are offered. */
+export function offeredExtras({
+  extras,
+  materialsPrice,
+}: Pick<CleanerRow, "extras" | "materialsPrice">): Pick<CleanerCard, "extras" | "materialsPrice"> {
+  const offered = extraSlugs.filter((slug) => extras?.includes(slug));
+  return {
+    ...(offered.length > 0 && { extras: offered }),
+    ...(offered.includes("materials") && { materialsPrice: materialsPrice ?? materialsPrices.usual }),
+  };
+}
+
 function cardOf({ profile, offerings, areas, plan }: Shown) {
   return {
     cleanerId: profile.cleanerId,
@@ -39,6 +60,7 @@ function cardOf({ profile, offerings, areas, plan }: Shown) {
     yearsExperience: profile.yearsExperience,
     ...(statedGender(profile) && { gender: statedGender(profile) }),
     ...(profile.ecoFriendly && { ecoFriendly: true }),
+    ...offeredExtras(profile),
     isVerified: profile.isVerified,
     ...(profile.insuredUntil && { insuredUntil: profile.insuredUntil }),
     hasPhone: Boolean(profile.phone),

@@ -5,6 +5,7 @@ import {
   cleanerGenders,
   type CleanerSort,
   type Day,
+  extraSlugs,
   languages,
   policy,
   type Season,
@@ -41,6 +42,7 @@ export class Directory {
   readonly languages: ReadonlyMap<string, SlotSet> = setsOf(languages);
   readonly genders: ReadonlyMap<string, SlotSet> = setsOf(cleanerGenders);
   readonly eco = new SlotSet();
+  readonly extras = setsOf(extraSlugs);
   /** fils per hour */
   readonly rates = new Column(new Int32Array(64));
   /** In tenths; 0 without reviews. */
@@ -225,17 +227,18 @@ export class Directory {
     yield this.listed;
     yield this.sameDay;
     yield this.eco;
-    for (const sets of [this.areas, this.services, this.languages, this.genders]) yield* sets.values();
+    for (const sets of [this.areas, this.services, this.languages, this.genders, this.extras]) yield* sets.values();
   }
 
   private *setsIn(card: CleanerCard, spoken: readonly string[]) {
-    const { serviceAreas, servicesOffered, emergencyAvailability, gender, ecoFriendly } = card;
+    const { serviceAreas, servicesOffered, emergencyAvailability, gender, ecoFriendly, extras = [] } = card;
     yield this.listed;
     if (gender) yield this.genders.get(gender) as SlotSet;
     if (ecoFriendly) yield this.eco;
     if (emergencyAvailability) yield this.sameDay;
     for (const area of serviceAreas) yield this.areas.get(area) as SlotSet;
     for (const service of servicesOffered) yield this.services.get(service) as SlotSet;
+    for (const extra of extras) yield this.extras.get(extra) as SlotSet;
     for (const language of spoken) {
       const speakers = this.languages.get(language);
       if (speakers) yield speakers;

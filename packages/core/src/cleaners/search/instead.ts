@@ -1,4 +1,6 @@
 import {
+  type BookedExtra,
+  bookedExtrasOf,
   type CleanerCard,
   type Day,
   dayOf,
@@ -6,10 +8,13 @@ import {
   distanceKm,
   areaCentres,
   areaNames,
+  type ExtraSlug,
   type Fils,
   type Hour,
   type Location,
+  offersExtras,
   type ServiceSlug,
+  sumOfExtras,
 } from "@naqi/contracts";
 import { placeNear } from "@naqi/contracts/common/places";
 import type { Directory } from "./directory.ts";
@@ -22,6 +27,7 @@ export interface Wish {
   serviceType: ServiceSlug;
   location: Location;
   durationMinutes: number;
+  extras?: readonly ExtraSlug[] | undefined;
   /** The price limit in fils, at the cleaner's rate with travel. */
   mostPrice: Fils;
   days: readonly Day[];
@@ -32,6 +38,7 @@ export interface Wish {
 export interface Able {
   card: CleanerCard;
   price: Fils;
+  extras: BookedExtra[];
   day: Day;
   hour: Hour;
 }
@@ -63,7 +70,11 @@ function ableOf(within: Directory, slot: number, wish: Wish, { km, now }: { km: 
   const radius = within.radii.values[slot] ?? 0;
   const far = km[within.bases.values[slot] ?? 0] ?? Infinity;
   if (far > radius) return undefined;
-  const price = (card.hourlyRate * wish.durationMinutes) / 60 + travelFeeFor(far, { radius, fee: card.travelFee });
+  const { durationMinutes, serviceType, extras: slugs = [] } = wish;
+  if (!offersExtras(serviceType, card, slugs)) return undefined;
+  const extras = bookedExtrasOf(slugs, durationMinutes, card);
+  const travel = travelFeeFor(far, { radius, fee: card.travelFee });
+  const price = (card.hourlyRate * durationMinutes) / 60 + travel + sumOfExtras(extras);
   if (price > wish.mostPrice) return undefined;
   for (const day of wish.days) {
     const daysAhead = daysBetween(dayOf(now), day);
@@ -73,7 +84,7 @@ function ableOf(within: Directory, slot: number, wish: Wish, { km, now }: { km: 
       startsIn(free & seasonHours(within.seasons, day, wish.serviceType), wish.durationMinutes) &
       openStarts(daysAhead, now);
     const hour = firstHourIn(wish.hour ? starts & startBit(wish.hour) : starts);
-    if (hour) return { card, price, day, hour };
+    if (hour) return { card, price, extras, day, hour };
   }
   return undefined;
 }

@@ -6,10 +6,13 @@ import {
   dayOf,
   daysBetween,
   distanceKm,
+  extraKind,
+  extrasIn,
   locationOf,
   policy,
   refuseCleaner,
   type SearchInput,
+  type ServiceSlug,
   serviceSlugs,
   timesOf,
   weekdayOf,
@@ -127,9 +130,17 @@ function keysFor(within: Directory, asked: Asked, matches: SlotSet, { at, now }:
 
 const weekend = [6, 0];
 
-function narrowToJob(matches: SlotSet, within: Directory, { area, service }: Pick<Asked, "area" | "service">) {
+function narrowToJob(
+  matches: SlotSet,
+  within: Directory,
+  { area, service, extras }: Pick<Asked, "area" | "service" | "extras">,
+) {
   narrow(matches, area && within.named(area));
   narrow(matches, service && within.named(service));
+  for (const extra of extras ? extrasIn(extras) : []) {
+    const kind = service ? extraKind(service, extra) : "extra";
+    if (kind !== "included") matches.and((kind === "extra" && within.extras.get(extra)) || new SlotSet());
+  }
 }
 
 function narrow(matches: SlotSet, set: SlotSet | undefined) {
@@ -214,10 +225,15 @@ function keepNumbers({ words }: SlotSet, within: Directory, { minRate, maxRate, 
   }
 }
 
-function countsOf(within: Directory, { area, service }: Asked, matches: SlotSet) {
+function countsOf(within: Directory, { area, service, extras }: Asked, matches: SlotSet) {
   const [inArea, inService] = [matches.copy(), matches.copy()];
   narrowToJob(inArea, within, { area });
-  narrowToJob(inService, within, { service });
+  narrowToJob(inService, within, { service, extras });
+  const inBoth = (name: ServiceSlug) => {
+    const found = inArea.copy();
+    narrowToJob(found, within, { service: name, extras });
+    return found.size;
+  };
   return {
     areas: named(areaNames, (name) => inService.shared(within.named(name))),
     rates: Object.fromEntries(
@@ -226,7 +242,7 @@ function countsOf(within: Directory, { area, service }: Asked, matches: SlotSet)
         return least === undefined ? [] : [[name, least]];
       }),
     ),
-    services: named(serviceSlugs, (name) => inArea.shared(within.named(name))),
+    services: named(serviceSlugs, extras ? inBoth : (name) => inArea.shared(within.named(name))),
   };
 }
 

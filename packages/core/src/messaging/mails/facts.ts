@@ -3,6 +3,7 @@ import type {
   Day,
   DiscountValueType,
   DoorPayment,
+  ExtraSlug,
   Fils,
   Hour,
   PackageChoice,
@@ -29,6 +30,7 @@ export interface JobFacts {
   comesName?: string | undefined;
   /** What the customer and Naqi pay (G124); absent for a cancelled job. */
   payment?: DoorPayment;
+  extras?: ExtraSlug[];
   notes?: string;
   /** The surcharge in the price, in fils. */
   season?: { name: string; amount: Fils };
@@ -46,6 +48,7 @@ export interface PlanFacts {
   serviceType: ServiceSlug;
   hour: Hour;
   minutes: number;
+  extras?: ExtraSlug[];
   otherName?: string | undefined;
   amount: Fils;
 }

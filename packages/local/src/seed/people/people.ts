@@ -18,6 +18,7 @@ import { TOTP } from "otpauth";
 import { demoAccounts, demoPassword } from "./accounts.ts";
 import type { SeedCleaner } from "./cleaner-data.ts";
 import type { SeedCustomer } from "./customer-data.ts";
+import { extrasOf } from "./extras.ts";
 import { genderOf } from "./faces.ts";
 import { makeHome } from "./homes.ts";
 import { plans } from "../plans.ts";
@@ -164,6 +165,7 @@ const establish = (
         yearsExperience: cleaner.years,
         gender: cleaner.firm || cleaner.statesNoGender ? "" : genderOf(cleaner.name),
         ecoFriendly: cleaner.eco ?? false,
+        ...extrasOf(cleaner),
         hourlyRate: fils(cleaner.rate),
         serviceRadius: cleaner.radius,
         travelFee: fils(cleaner.travelFee),

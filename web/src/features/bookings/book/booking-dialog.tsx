@@ -13,7 +13,7 @@ import { MakePlan } from "./repeat.tsx";
 import { SavedAddress } from "./save-address.tsx";
 import { StepBar } from "./steps/step-bar.tsx";
 import { useSteps } from "./steps/steps.ts";
-import { usePlaceOf, useUsualNotes } from "./use-place-of.ts";
+import { useExtrasOf, usePlaceOf, useUsualNotes } from "./use-place-of.ts";
 import { type Bidding, type Bookable, type BookingForm, useBookingForm } from "./use-booking-form.ts";
 
 interface Props {
@@ -86,6 +86,7 @@ function Round({
   const { settle, leave, close } = useWaysOut(form, { done, onClose, onEnd });
   usePlaceOf(form, { like, propertyId: offer?.request.propertyId, searched });
   useUsualNotes(form, like);
+  useExtrasOf(form, like);
   const sent = form.unanswered;
   const steps = useSteps(form);
   const isFilling = !booked && !sent;

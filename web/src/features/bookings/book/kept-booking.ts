@@ -2,6 +2,8 @@ import {
   AreaName,
   Day,
   dayOf,
+  type ExtraSlug,
+  extraSlugs,
   Hour,
   inDubai,
   Location,
@@ -22,6 +24,7 @@ import { serverNow } from "@/lib/time/clock.ts";
 export interface Wish {
   service: ServiceSlug;
   durationMinutes: number;
+  extras: ExtraSlug[];
   day?: Day | undefined;
   hour?: Hour | undefined;
   /** How often to repeat it. */
@@ -105,12 +108,22 @@ export function useKeptBooking(
   // Price: absent, or as typed (empty text is invalid). Code: absent, empty if removed, or the chosen one.
   const [saved] = useState(() => {
     const { day = "", hour = "" } = begin;
-    return { ...begin, day, hour, repeat: "", home: "", typed: [] as string[], code: [] as string[] };
+    return {
+      ...begin,
+      extras: [] as string[],
+      day,
+      hour,
+      repeat: "",
+      home: "",
+      again: "",
+      typed: [] as string[],
+      code: [] as string[],
+    };
   });
   const wish = useValues({ saved, draft: draftOf(`booking-${of}`) }, "open");
 
   const { place, propertyId, saveName, saveType, like: placeOf, ...texts } = where.values;
-  const { service, durationMinutes, day, hour, repeat, home, typed, code } = wish.values;
+  const { service, durationMinutes, extras, day, hour, repeat, home, again, typed, code } = wish.values;
   const [today] = useState(() => dayOf(serverNow()));
   const isDay = Day.safeParse(day).success && day >= today;
   return {
@@ -124,6 +137,7 @@ export function useKeptBooking(
     wish: {
       service: services.includes(service) ? service : begin.service,
       durationMinutes,
+      extras: extraSlugs.filter((slug) => extras.includes(slug)),
       day: isDay ? day : undefined,
       hour: isDay && Hour.safeParse(hour).success ? hour : undefined,
       repeat: planFrequencies.find((name) => name === repeat),
@@ -133,6 +147,10 @@ export function useKeptBooking(
     /** The property that was filled in for an offer, so that it does not replace a later choice. */
     filledHome: home || undefined,
     fillHome: (propertyId: string) => wish.setValues((former) => ({ ...former, home: propertyId })),
+    /** The extras of the booking to book again were filled in, so that they do not replace a later choice. */
+    isFilledAgain: like === undefined || again === like,
+    fillAgain: (those: readonly ExtraSlug[]) =>
+      wish.setValues((former) => ({ ...former, extras: [...those], again: like ?? "" })),
     typed: typed.at(0),
     choice: choiceOf(code.at(0)),
     choose: (choice: CodeChoice) => wish.setValues((former) => ({ ...former, code: codeOf(choice) })),

@@ -1,15 +1,20 @@
 import {
   type Booking,
+  bookedExtrasOf,
   type CleanerCard,
   type CleaningRequest,
+  type ExtraSlug,
+  extrasToChoose,
   lengthOf,
   type Me,
   minimumJobOf,
+  minutesNeeded,
   type Offer,
   policy,
   type PropertyType,
   type Quote,
   type ServiceSlug,
+  sumOfExtras,
 } from "@naqi/contracts";
 import { isListedPoint, type Place, placeText } from "@naqi/contracts/common/places";
 import { useRef, useState } from "react";
@@ -38,7 +43,9 @@ import { type Job, type Price, usePrice } from "./use-price.ts";
 
 /** What the dialog needs to know about a cleaner; a card and a profile both have it. */
 export type Bookable = Pick<CleanerCard, "cleanerId" | "fullName" | "hourlyRate" | "servicesOffered"> &
-  Partial<Pick<CleanerCard, "avatarUrl" | "isVerified" | "averageRating" | "ratingCount">>;
+  Partial<
+    Pick<CleanerCard, "avatarUrl" | "isVerified" | "averageRating" | "ratingCount" | "extras" | "materialsPrice">
+  >;
 
 /** An offer for a posted request: its price, hours and service are fixed (decisions G67). */
 export interface Bidding extends Pick<Offer, "applicationId" | "proposedPrice" | "durationMinutes"> {
@@ -59,7 +66,7 @@ interface Asked extends Sent {
 }
 
 /** Fields that are still missing or invalid. */
-export type Missing = "place" | "day" | "hour" | "building" | "unit" | "price" | "notes";
+export type Missing = "place" | "day" | "hour" | "building" | "unit" | "price" | "notes" | "length";
 
 /** A quote that the server returned instead of booking, for the form as it was then. */
 interface Revised {
@@ -92,6 +99,8 @@ export interface BookingForm extends Wish, Where {
   /** The property of the request that was filled in before. */
   filledHome: string | undefined;
   fillHome: (propertyId: string) => void;
+  isFilledAgain: boolean;
+  fillAgain: (extras: readonly ExtraSlug[]) => void;
   /** What blocks Confirm, in the order of the form. */
   missing: readonly Missing[];
   isReady: boolean;
@@ -139,13 +148,14 @@ export function useBookingForm(
   const session = useSession();
   const memberId = session.role === "customer" ? session.member?.memberId : undefined;
   const isVisitor = memberId === undefined;
-  const kept = useKeptBooking(
+  const asKept = useKeptBooking(
     memberId,
     offer?.applicationId ?? cleaner.cleanerId,
     wishOf(cleaner, { service: wanted, when, offer }),
     offer ? [offer.request.serviceType] : cleaner.servicesOffered,
     like,
   );
+  const kept = withPossibleExtras(cleaner, asKept, offer);
   const [revision, setRevision] = useState<Revised>();
   const { asked, setAsked, press, settle, mustAsk } = useAsked(memberId, cleaner.cleanerId);
   const book = useBook();
@@ -153,12 +163,14 @@ export function useBookingForm(
   const detour = useDetour(cleaner, kept.wish);
 
   const { place, unit } = kept.where;
-  const { service, day, hour, durationMinutes } = kept.wish;
+  const { service, day, hour, durationMinutes, extras } = kept.wish;
   const saveAs = saveAsOf(kept.where);
   const needsDoor = place !== undefined && isListedPoint(place.location);
   const job = jobOf(cleaner, kept, offer);
   const estimate =
-    offer?.proposedPrice ?? (minimumJobOf(cleaner.hourlyRate) * durationMinutes) / policy.minimumJobMinutes;
+    offer?.proposedPrice ??
+    (minimumJobOf(cleaner.hourlyRate) * durationMinutes) / policy.minimumJobMinutes +
+      sumOfExtras(bookedExtrasOf(extras, durationMinutes, cleaner));
   // A quote would find the hour taken, perhaps by this same booking.
   const current = usePrice(asked ? undefined : job, {
     estimate,
@@ -232,6 +244,8 @@ export function useBookingForm(
     isOfOther: kept.isOfOther,
     filledHome: kept.filledHome,
     fillHome: kept.fillHome,
+    isFilledAgain: kept.isFilledAgain,
+    fillAgain: kept.fillAgain,
     needsDoor,
     saveAs,
     saving,
@@ -241,7 +255,7 @@ export function useBookingForm(
     revised,
     change: (part) => {
       book.reset();
-      if (part.service || part.durationMinutes) price.offer(undefined);
+      if (part.service || part.durationMinutes || part.extras) price.offer(undefined);
       kept.change(part);
     },
     write: (part) => {
@@ -264,7 +278,16 @@ export function useBookingForm(
   };
 }
 
-const allMissing = ["day", "hour", "place", "building", "unit", "notes", "price"] as const satisfies readonly Missing[];
+const allMissing = [
+  "length",
+  "day",
+  "hour",
+  "place",
+  "building",
+  "unit",
+  "notes",
+  "price",
+] as const satisfies readonly Missing[];
 
 const fitting = (text: string, limit: number) => lengthOf(text.trim()) <= limit;
 
@@ -274,14 +297,23 @@ const wishOf = (cleaner: Bookable, { service, when, offer }: Beginning): Wish =>
     ? {
         service: offer.request.serviceType,
         durationMinutes: offer.durationMinutes,
+        extras: [],
         day: offer.request.preferredDate,
         hour: offer.request.preferredTime,
       }
-    : { service: firstService(cleaner, service), durationMinutes: policy.minimumJobMinutes, ...when };
+    : { service: firstService(cleaner, service), durationMinutes: policy.minimumJobMinutes, extras: [], ...when };
+
+/** What this cleaner can add to the service that is chosen now; an offer's price is fixed. */
+function withPossibleExtras(cleaner: Bookable, kept: KeptBooking, offer: Bidding | undefined): KeptBooking {
+  const { service, extras } = kept.wish;
+  const possible = offer ? [] : extrasToChoose(service, cleaner).filter((extra) => extras.includes(extra));
+  return { ...kept, wish: { ...kept.wish, extras: possible } };
+}
 
 function missingIn({ where, wish }: KeptBooking, needsDoor: boolean, price: Price): readonly Missing[] {
   const { place, building, unit, noUnit, notes } = where;
   const isMissing = {
+    length: wish.durationMinutes < minutesNeeded(wish.extras),
     place: !place,
     building: !fitting(building, limits.building) || (needsDoor && !building.trim()),
     unit: !fitting(unit, limits.unit) || (needsDoor && !noUnit && !unit.trim()),
@@ -300,8 +332,8 @@ const saveAsOf = ({ place, building, noUnit, saveName, saveType }: Where): Booki
 
 /** What is quoted, as soon as place and time are known. */
 function jobOf({ cleanerId }: Bookable, { where, wish }: KeptBooking, offer: Bidding | undefined): Job | undefined {
-  const { service, day, hour, durationMinutes } = wish;
-  if (!where.place || !day || !hour) return undefined;
+  const { service, day, hour, durationMinutes, extras } = wish;
+  if (!where.place || !day || !hour || durationMinutes < minutesNeeded(extras)) return undefined;
   return {
     cleanerId,
     serviceType: service,
@@ -309,6 +341,7 @@ function jobOf({ cleanerId }: Bookable, { where, wish }: KeptBooking, offer: Bid
     scheduledTime: hour,
     durationMinutes,
     address: addressOf(where.place),
+    ...(extras.length > 0 && { extras }),
     offer: offer && { requestId: offer.request.requestId, applicationId: offer.applicationId },
   };
 }

@@ -1,4 +1,4 @@
-import { bookings, customerOnboarding, doorOfProperty, isSameDoor, properties } from "@naqi/contracts";
+import { bookings, customerOnboarding, doorOfProperty, isSameDoor, properties, slugsOf } from "@naqi/contracts";
 import { useEffect, useRef } from "react";
 import { useQuery } from "@/lib/data/use-query.ts";
 import type { WantedPlace } from "./booking-address.ts";
@@ -30,6 +30,14 @@ export function useUsualNotes({ isVisitor, notes, write }: BookingForm, like: st
     const added = notes ? `${notes}\n${usual}` : usual;
     if (added.length <= limits.notes) write({ notes: added });
   }, [usual, isRead, notes, earlier.data, write]);
+}
+
+/** Chooses the extras of the booking to book again, once. Those that are no longer possible stay out. */
+export function useExtrasOf({ isVisitor, isFilledAgain, fillAgain }: BookingForm, like: string | undefined) {
+  const { data } = useQuery(bookings.get, !isVisitor && like ? { bookingId: like } : null);
+  useEffect(() => {
+    if (data && !isFilledAgain) fillAgain(slugsOf(data.extras));
+  }, [data, isFilledAgain, fillAgain]);
 }
 
 /**

@@ -1,4 +1,12 @@
-import { bookings, type Discount, type Fils, type InputOf, maximumPriceOf, type Quote } from "@naqi/contracts";
+import {
+  bookings,
+  type Discount,
+  type Fils,
+  type InputOf,
+  materialsIn,
+  maximumPriceOf,
+  type Quote,
+} from "@naqi/contracts";
 import { useEffect, useState } from "react";
 import type { ErrorOf } from "@/lib/http/api-error.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
@@ -19,7 +27,7 @@ export interface Price {
   error: ErrorOf<typeof bookings.quote> | undefined;
   /** Asks again after a failure. */
   retry: () => void;
-  /** The amount a code is checked against: the minimum price, or an estimate before there is a quote. */
+  /** The amount a code is checked against: the minimum price without materials, or an estimate before there is a quote. */
   amount: Fils;
   /** The minimum cost, before travel and codes are known. */
   atLeast: Fils;
@@ -76,7 +84,7 @@ export function usePrice(job: Job | undefined, pricing: Pricing): Price {
   const minimum = last?.minimumPrice ?? (isMember ? undefined : estimate);
   const maximum = last?.maximumPrice ?? (isMember ? undefined : maximumPriceOf(estimate));
   const { wrong, agreed, settled } = useOffer(typed, minimum, maximum);
-  const amount = minimum ?? estimate;
+  const amount = (minimum ?? estimate) - materialsIn(last?.extras);
 
   const best = choice.kind === "best" ? bestCode(codes, amount, refused)?.code : undefined;
   const code = choice.kind === "chosen" ? choice.code : best;

@@ -6,6 +6,7 @@ import { useQuery } from "@/lib/data/use-query.ts";
 import { Stepper } from "@/ui/inputs/stepper.tsx";
 import { FullDays } from "../waits/full-days.tsx";
 import { TimeChoice, useWeek } from "../parts/time/time-choice.tsx";
+import { ExtrasBlock } from "./steps/extras-block.tsx";
 import type { BookingForm } from "./use-booking-form.ts";
 
 /** Quote refusals that another day or hour resolves. */
@@ -69,6 +70,7 @@ export function WhenBlock({ form }: { form: BookingForm }) {
           onChange={(hours) => form.change({ durationMinutes: hours * 60 })}
         />
       )}
+      {!offer && <ExtrasBlock form={form} longest={longest} />}
       <TimeChoice
         week={week}
         available={available}

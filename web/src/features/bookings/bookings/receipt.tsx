@@ -21,6 +21,7 @@ import { Empty } from "@/ui/states/empty.tsx";
 import { Skeleton } from "@/ui/states/skeleton.tsx";
 import { When } from "@/ui/marks/when.tsx";
 import { BookedPrice } from "../parts/booked-price.tsx";
+import { ExtrasLine } from "../parts/extras-line.tsx";
 import { personOf } from "../parts/who-comes.ts";
 
 interface Props {
@@ -107,7 +108,10 @@ function Facts({ booking, completedAt, number, trn }: FactsProps) {
           <bdi>{person}</bdi>
         </Fact>
       )}
-      <Fact name={t("receipt.service")}>{serviceName(booking.serviceType)}</Fact>
+      <Fact name={t("receipt.service")}>
+        <span>{serviceName(booking.serviceType)}</span>
+        <ExtrasLine of={booking} />
+      </Fact>
       <Fact name={t("receipt.when")}>
         <When day={booking.scheduledDate} hour={booking.scheduledTime} durationMinutes={booking.durationMinutes} />
       </Fact>

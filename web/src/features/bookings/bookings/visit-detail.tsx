@@ -19,6 +19,7 @@ import { BookingActions } from "./booking-actions.tsx";
 import { BookingFacts, CleanerName } from "./booking-row.tsx";
 import { CallButton } from "../parts/call-button.tsx";
 import { countdown } from "../parts/groups.ts";
+import { ExtrasLine } from "../parts/extras-line.tsx";
 import { PlanMark } from "../parts/plan-mark.tsx";
 import { RecleanMark } from "../parts/reclean-mark.tsx";
 import { isMovable, movedEnoughText } from "../visit/move-dialog.tsx";
@@ -115,6 +116,7 @@ const Head = ({ booking, now, isOpen }: { booking: Booking; now: string; isOpen:
         </p>
         <p className="text-small text-muted">{formatDuration(booking.durationMinutes)}</p>
         <BookingFacts booking={booking} />
+        <ExtrasLine of={booking} className="mt-1" />
       </div>
       <div className="flex flex-wrap items-center gap-3 border-border max-lg:w-full max-lg:border-t max-lg:pt-4 lg:border-s lg:ps-8">
         <CleanerName booking={booking} size="normal" />

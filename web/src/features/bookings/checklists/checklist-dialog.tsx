@@ -6,6 +6,7 @@ import {
   lengthOf,
   policy,
   properties,
+  slugsOf,
   suggestedTasks,
 } from "@naqi/contracts";
 import { Trash2 } from "lucide-react";
@@ -51,8 +52,9 @@ export function ChecklistDialog({ booking, checklist, onClose }: Props) {
     );
   }
   const home = own.data?.items.find((property) => isSameDoor(booking.address, doorOfProperty(property)));
-  const suggested = suggestedTasks(booking.serviceType, home?.propertyType).map(({ task, number }) =>
-    number ? t("checklist.numbered", { task: t(`checklist.task.${task}`), number }) : t(`checklist.task.${task}`),
+  const suggested = suggestedTasks(booking.serviceType, home?.propertyType, slugsOf(booking.extras)).map(
+    ({ task, number }) =>
+      number ? t("checklist.numbered", { task: t(`checklist.task.${task}`), number }) : t(`checklist.task.${task}`),
   );
   const lines = checklist ? checklist.items.map(({ text }) => text) : suggested;
   return <Writing booking={booking} checklist={checklist} lines={lines} onClose={onClose} />;

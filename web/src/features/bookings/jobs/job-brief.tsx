@@ -7,6 +7,7 @@ import { formatDuration } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { StatusBadge } from "@/ui/marks/badge.tsx";
 import { CompleteJob } from "./complete-job.tsx";
+import { ExtrasLine } from "../parts/extras-line.tsx";
 import { dayName } from "../parts/groups.ts";
 import { HeldJobNote } from "../visit/held-note.tsx";
 import { JobBlock, JobPlace, JobTrack } from "./job-block.tsx";
@@ -54,6 +55,7 @@ export function JobBrief({ job, now, isNext = false, more, bar, isPage = false }
       <p className="mt-1 text-small text-muted">
         <bdi>{partyName(job.customerName)}</bdi>
       </p>
+      <ExtrasLine of={job} className="mt-1" />
       <JobPlace job={job} isAhead isDeep={isDeep} />
       <HeldJobNote job={job} />
       {more}

@@ -1,6 +1,7 @@
 import { formatFils, type Quote } from "@naqi/contracts";
 import { t } from "texts:bookings/bookings";
 import { cx } from "@/lib/browser/class-names.ts";
+import { extraName } from "@/lib/texts/extra-names.ts";
 import { formatDuration } from "@/lib/texts/format.ts";
 import { Money } from "@/ui/marks/money.tsx";
 
@@ -36,9 +37,17 @@ export function PriceLines({ quote, durationMinutes, extraMinutes = 0, isOld = f
   };
   return (
     <dl className={cx("grid gap-2.5 transition-opacity duration-150", isOld && "opacity-55")} aria-busy={isOld}>
-      {quote.lines.map(({ kind, amount }) => (
-        <div key={kind} className={cx("flex justify-between gap-4 text-small", amount < 0 && "text-success")}>
-          <dt className="min-w-0 break-words">{kind === "season" ? <bdi>{labels[kind]}</bdi> : labels[kind]}</dt>
+      {quote.lines.map(({ kind, extra, amount }) => (
+        <div key={extra ?? kind} className={cx("flex justify-between gap-4 text-small", amount < 0 && "text-success")}>
+          <dt className="min-w-0 break-words">
+            {extra ? (
+              extraName(extra)
+            ) : kind === "season" ? (
+              <bdi>{labels[kind]}</bdi>
+            ) : (
+              kind !== "extra" && labels[kind]
+            )}
+          </dt>
           <dd>
             <Money fils={amount} />
           </dd>

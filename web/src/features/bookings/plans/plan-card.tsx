@@ -6,6 +6,7 @@ import { Badge } from "@/ui/marks/badge.tsx";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Card } from "@/ui/page/card.tsx";
 import { When } from "@/ui/marks/when.tsx";
+import { ExtrasLine } from "../parts/extras-line.tsx";
 import { EndPlan } from "./end-plan.tsx";
 import { nextOf, pauseText, planName, planTitleId, priceTexts, type Side } from "./plan-facts.tsx";
 
@@ -30,6 +31,7 @@ export function PlanCard({ plan, side, now }: Props) {
       <p className="mt-1 text-small text-muted">
         <span>{serviceName(plan.serviceType)}</span> · <bdi>{addressLine(plan.address)}</bdi>
       </p>
+      <ExtrasLine of={plan} className="mt-1 text-muted" />
       {plan.status === "active" && (
         <dl className="mt-4 rounded-control bg-sunken px-4 py-3 text-small">
           <dt className="text-muted">{t("plans.next")}</dt>

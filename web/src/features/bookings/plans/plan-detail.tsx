@@ -12,6 +12,7 @@ import { Card } from "@/ui/page/card.tsx";
 import { Note } from "@/ui/states/note.tsx";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import { When } from "@/ui/marks/when.tsx";
+import { ExtrasLine } from "../parts/extras-line.tsx";
 import { EndPlan } from "./end-plan.tsx";
 import { PausePlan } from "./pause-plan.tsx";
 import { type Moving, PlanDates } from "./plan-dates.tsx";
@@ -34,6 +35,7 @@ export function PlanDetail({ plan, Move }: { plan: Plan; Move: Moving }) {
           <p className="break-words">
             <bdi>{addressLine(address)}</bdi>
           </p>
+          <ExtrasLine of={plan} className="mt-1" />
           {plan.status === "active" && <NextDate plan={plan} next={next} />}
           {isLateInMonth(plan) && <p className="mt-2 text-small text-muted">{t("plans.lateInMonth")}</p>}
           <div className="mt-5 flex flex-wrap justify-end gap-2 border-t border-border pt-4 empty:hidden">

@@ -34,10 +34,18 @@ export type ProfileValues = ReturnType<typeof profileRules>["saved"];
 
 /** Step 2. The rate stays as typed, so that an out-of-range value can be corrected. */
 export const servicesRules = ({ stepData: { step2 }, versions }: Saved) => ({
-  saved: { ...step2, hourlyRate: typedOf(step2.hourlyRate || policy.hourlyRate.preset) },
+  saved: {
+    ...step2,
+    hourlyRate: typedOf(step2.hourlyRate || policy.hourlyRate.preset),
+    materialsPrice: typedOf(step2.materialsPrice),
+  },
   version: versions.step2,
   schema: ServicesStep,
-  read: ({ hourlyRate, ...rest }: { hourlyRate: string }) => ({ ...rest, hourlyRate: filsOf(hourlyRate) || undefined }),
+  read: ({ hourlyRate, materialsPrice, ...rest }: { hourlyRate: string; materialsPrice: string }) => ({
+    ...rest,
+    hourlyRate: filsOf(hourlyRate) || undefined,
+    materialsPrice: filsOf(materialsPrice || "0") ?? -1,
+  }),
   sentence: stepTexts[2],
   own: ({ hourlyRate }: { hourlyRate: string }) => ({
     servicesOffered: t("offer.servicesMissing"),

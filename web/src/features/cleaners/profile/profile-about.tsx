@@ -1,7 +1,9 @@
-import { type CleanerProfile, policy, formatFils } from "@naqi/contracts";
+import { type CleanerProfile, type ExtraSlug, policy, formatFils } from "@naqi/contracts";
 import { BadgeCheck, CalendarX2, ClipboardCheck, Leaf, MessageSquareQuote, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:cleaners/cleaners";
+import { t as extraText } from "texts:bookings/extras";
+import { extraCost, extraName } from "@/lib/texts/extra-names.ts";
 import { genderName, languageName, serviceName } from "@/lib/texts/vocabulary.ts";
 import { formatDate, formatList, formatDuration } from "@/lib/texts/format.ts";
 import { Card } from "@/ui/page/card.tsx";
@@ -24,6 +26,7 @@ export const AboutCard = ({ cleaner }: Props) => (
       {cleaner.servicesOffered.length > 0 && (
         <Row label={t("profile.services")}>{formatList(cleaner.servicesOffered.map(serviceName))}</Row>
       )}
+      {cleaner.extras && <ExtrasRow cleaner={cleaner} extras={cleaner.extras} />}
       {cleaner.languagesSpoken.length > 0 && (
         <Row label={t("profile.languages")}>{formatList(cleaner.languagesSpoken.map(languageName))}</Row>
       )}
@@ -37,6 +40,19 @@ export const AboutCard = ({ cleaner }: Props) => (
     </dl>
     <CustomServices services={cleaner.customServices} />
   </section>
+);
+
+const ExtrasRow = ({ cleaner, extras }: Props & { extras: readonly ExtraSlug[] }) => (
+  <Row label={extraText("extras.title")}>
+    <ul className="grid gap-1">
+      {extras.map((extra) => (
+        <li key={extra} className="flex flex-wrap gap-x-2">
+          <span>{extraName(extra)}</span>
+          <span className="text-muted">{extraCost(extra, cleaner)}</span>
+        </li>
+      ))}
+    </ul>
+  </Row>
 );
 
 const Row = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -1,7 +1,9 @@
-import { areaNames, cleanerGenders, languages, type Property, serviceOf } from "@naqi/contracts";
+import { areaNames, cleanerGenders, extrasIn, languages, type Property, serviceOf } from "@naqi/contracts";
 import { Star } from "lucide-react";
 import { Suspense, useId } from "react";
 import { t } from "texts:cleaners/cleaners";
+import { t as extraText } from "texts:bookings/extras";
+import { extraName } from "@/lib/texts/extra-names.ts";
 import { oneOf } from "@/lib/data/address-filters.ts";
 import { lazy } from "@/lib/texts/lazy.ts";
 import { genderName, languageName } from "@/lib/texts/vocabulary.ts";
@@ -10,7 +12,7 @@ import { RangeSlider } from "@/ui/inputs/range-slider.tsx";
 import { Select } from "@/ui/inputs/select.tsx";
 import { useDraft } from "@/lib/data/use-draft.ts";
 import { FreeThen } from "./free-then.tsx";
-import { type Filters, priceScale, ratingScale, sizeChosen } from "./search-filters.ts";
+import { extraToggled, type Filters, priceScale, ratingScale, searchedExtras, sizeChosen } from "./search-filters.ts";
 import { areaOptions, type Counts, serviceOptions, sizeOptions } from "./search-options.ts";
 import type { ChangeFilters } from "./use-search.ts";
 
@@ -84,8 +86,29 @@ export function FilterFields({ filters, counts, properties, onChange }: Props) {
         checked={filters.eco === "yes"}
         onChange={({ target }) => onChange({ eco: target.checked ? "yes" : undefined })}
       />
+      <ExtrasFilter filters={filters} onChange={onChange} />
       <RatingSlider value={filters.minRating} onCommit={(minRating) => onChange({ minRating }, { replace: true })} />
     </div>
+  );
+}
+
+/** The extras that cleaners must offer. */
+function ExtrasFilter({ filters, onChange }: Pick<Props, "filters" | "onChange">) {
+  const possible = searchedExtras(filters);
+  if (possible.length === 0) return null;
+  const chosen = extrasIn(filters.extras ?? "");
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-small font-medium">{extraText("extras.title")}</legend>
+      {possible.map((extra) => (
+        <Checkbox
+          key={extra}
+          label={extraName(extra)}
+          checked={chosen.includes(extra)}
+          onChange={() => onChange(extraToggled(filters, extra))}
+        />
+      ))}
+    </fieldset>
   );
 }
 

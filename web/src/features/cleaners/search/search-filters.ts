@@ -9,6 +9,10 @@ import {
   type cleaners,
   type Day,
   dayOf,
+  extraKind,
+  extrasIn,
+  type ExtraSlug,
+  extraSlugs,
   fils,
   formatFils,
   type Hour,
@@ -22,6 +26,8 @@ import {
 import { t } from "texts:cleaners/cleaners";
 import { readNear } from "@/lib/browser/near.ts";
 import { addressOf, appliedOf, freeText, oneOf } from "@/lib/data/address-filters.ts";
+import { t as extraText } from "texts:bookings/extras";
+import { extraName } from "@/lib/texts/extra-names.ts";
 import { formatDay } from "@/lib/texts/format.ts";
 import { type HomeSize, homeSizes, minutesOfSize } from "@/lib/texts/home-sizes.ts";
 import { genderName, languageName, serviceName } from "@/lib/texts/vocabulary.ts";
@@ -64,6 +70,8 @@ export interface Filters {
   gender: CleanerGender | undefined;
   /** Only cleaners who bring eco-friendly products. */
   eco: "yes" | undefined;
+  /** Only cleaners who offer all of these: slugs, comma-separated. */
+  extras: string | undefined;
   /** The customer's removed preferences, comma-separated; "no" means all (decision 0136). */
   removed: string | undefined;
   /** The size of the home, whose estimate is `minutes`. */
@@ -115,6 +123,7 @@ export const searchAddress = addressOf<Filters>(
     language: { name: "language", read: oneOf(languages), absent: undefined },
     gender: { name: "gender", read: oneOf(cleanerGenders), absent: undefined },
     eco: { name: "eco", read: oneOf(["yes"]), absent: undefined },
+    extras: { name: "extras", read: (given) => extrasIn(given).join(",") || undefined, absent: undefined },
     home: { name: "home", read: oneOf(homeSizes), absent: undefined },
     removed: { name: "preferred", read: readRemoved, absent: undefined },
     day: { name: "day", read: (given) => oneOf(bookableDays())(given), absent: undefined },
@@ -131,6 +140,17 @@ export const searchAddress = addressOf<Filters>(
     maxRate: Math.max(minRate, maxRate),
   }),
 );
+
+/** The extras that a search can ask for: those that the service does not include. */
+export const searchedExtras = ({ service }: Pick<Filters, "service">): ExtraSlug[] =>
+  extraSlugs.filter((extra) => !service || extraKind(service, extra) === "extra");
+
+/** What adding or removing an extra changes. */
+export function extraToggled({ extras = "" }: Pick<Filters, "extras">, extra: ExtraSlug): Pick<Filters, "extras"> {
+  const chosen = extrasIn(extras);
+  const changed = extraSlugs.filter((slug) => chosen.includes(slug) !== (slug === extra));
+  return { extras: changed.join(",") || undefined };
+}
 
 function sizeAndLength({ home, minutes }: Pick<Filters, "home" | "minutes">): Pick<Filters, "home" | "minutes"> {
   if (!home) return { home, minutes };
@@ -160,6 +180,10 @@ export const appliedFilters = (filters: Filters) => {
     ["language", language && t("search.speaks", { language: languageName(language) }), { language: undefined }],
     ["gender", gender && genderName(gender), { gender: undefined }],
     ["eco", eco && t("search.ecoChip"), { eco: undefined }],
+    ...extrasIn(filters.extras ?? "").map(
+      (extra) =>
+        [`extra-${extra}`, extraText("extras.chip", { name: extraName(extra) }), extraToggled(filters, extra)] as const,
+    ),
     ["free", freeLabel(filters), { day: undefined, hour: undefined }],
     ["near", near && t("search.nearChip", { place: readNear(near)?.name ?? "" }), { near: undefined }],
     ["rating", minRating > 0 && t("search.ratingFrom", { rating: minRating }), { minRating: 0 }],
@@ -192,6 +216,7 @@ export function inputOf({
   language,
   gender,
   eco,
+  extras,
   day,
   hour,
   minutes,
@@ -208,6 +233,7 @@ export function inputOf({
     ...(language && { language }),
     ...(gender && { gender }),
     ...(eco && { eco }),
+    ...(extras && { extras }),
     ...((day || minutes > lengthScale.min) && { minutes }),
     ...(day && { day, ...(hour && { hour }) }),
     ...(near && { near: readNear(near)?.at }),

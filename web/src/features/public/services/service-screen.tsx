@@ -10,6 +10,8 @@ import { PageHero } from "@/ui/page/page-hero.tsx";
 import { Section } from "@/ui/page/section.tsx";
 import { formatPhone } from "@/lib/texts/phone-text.ts";
 import { useSettings } from "@/lib/http/settings.ts";
+import { t as extraText } from "texts:bookings/extras";
+import { ExtrasTable } from "./extras-table.tsx";
 import { Packages } from "./packages.tsx";
 import { PriceNote } from "./price-note.tsx";
 import { ServiceArt } from "./service-art.tsx";
@@ -64,6 +66,11 @@ export function ServiceScreen({ page, words, estimate }: ScreenProps) {
       <Section title={t("services.scope")} sunken>
         <ScopeTable {...words} />
       </Section>
+      {service.searches && (
+        <Section title={extraText("extras.tableTitle")} lead={extraText("extras.tableLead")}>
+          <ExtrasTable service={service.searches} />
+        </Section>
+      )}
       <section className="page-width grid grid-cols-1 gap-6 py-14 sm:py-20 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-10">
         <h2 className="text-heading">{t("services.faq")}</h2>
         <Accordion

@@ -156,6 +156,7 @@ interface Parties {
 
 type Priced = Pick<
   Quote,
+  | "extras"
   | "startsAt"
   | "endsAt"
   | "hourlyRate"
@@ -188,6 +189,7 @@ export function rowOf(
     scheduledDate: asked.scheduledDate,
     scheduledTime: asked.scheduledTime,
     durationMinutes: asked.durationMinutes,
+    extras: quoted.extras?.length ? quoted.extras : undefined,
     startsAt: quoted.startsAt,
     endsAt: quoted.endsAt,
     hourlyRate: quoted.hourlyRate,

@@ -1,10 +1,13 @@
 import {
   addMinutes,
   type AskedBooking,
+  type BookedExtra,
   bookings,
   distanceKm,
+  extraLines,
   freeCancellationUntil,
   instantOf,
+  materialsIn,
   maximumPriceOf,
   type Quote,
   refuseBooking,
@@ -12,6 +15,7 @@ import {
   type SeasonCharge,
   seasonChargeOf,
   seasonsOn,
+  sumOfExtras,
   timeProblem,
 } from "@naqi/contracts";
 import { travelFeeFor } from "../../../cleaners/search/found.ts";
@@ -33,6 +37,7 @@ import { MemberEntity, type MemberRow } from "../../../identity/member-record/me
 import { coveredBy, type WalletRow, walletRow } from "../../../money/wallet/spending.ts";
 import { mustBeOpen, seasonsIn, seasonsRow } from "../../seasons/reading.ts";
 import { bookedBy, visitsOf } from "../visit/visits.ts";
+import { extrasFor } from "./extras.ts";
 import { type Offered, offeredFor, offerRows } from "./offer.ts";
 
 export interface QuoteContext {
@@ -114,6 +119,7 @@ export function quoteFor(asked: AskedBooking, context: QuoteContext): Quote {
   const offering = cleaner.offerings.find(({ serviceType }) => serviceType === asked.serviceType);
   // A cleaner who made an offer accepts the service and the area, even if they do not list them (decision 0188).
   if (!offering && !offered) throw refuseBooking.serviceNotOffered();
+  const extras = extrasFor(asked, cleaner.profile);
   const problem = timeProblem(cleaner.plan, asked.scheduledDate, asked.scheduledTime, asked.durationMinutes, now);
   if (problem) throw refuseBooking[problem]();
   mustBeOpen(seasons, asked);
@@ -122,7 +128,7 @@ export function quoteFor(asked: AskedBooking, context: QuoteContext): Quote {
   const work = (hourlyRate * asked.durationMinutes) / 60;
   const { distance, fee: travel } = travelTo(asked, cleaner, offered !== undefined);
   const charge = seasonChargeOf(seasonsOn(seasons, asked.scheduledDate), asked.durationMinutes);
-  const own = work + travel + (charge?.amount ?? 0);
+  const own = work + travel + sumOfExtras(extras) + (charge?.amount ?? 0);
   // An offer is the whole price with travel, without a tip (decisions G67).
   const fixed = offered?.application.proposedPrice;
   const season = fixed === undefined ? charge : undefined;
@@ -133,8 +139,8 @@ export function quoteFor(asked: AskedBooking, context: QuoteContext): Quote {
   if (agreedPrice < minimumPrice) throw refuseBooking.priceTooLow({ details: { minimumPrice } });
   if (agreedPrice > maximumPrice) throw refuseBooking.priceTooHigh({ details: { maximumPrice } });
   const isFirst = isBeforeFirstBooking(member);
-  // The discount excludes a tip and what an offer asks above the own price (decisions 0003, 0045).
-  const counted = Math.min(own, minimumPrice);
+  // The discount excludes a tip, what an offer asks above the own price and materials (decisions 0003, 0045, 0189).
+  const counted = Math.min(own, minimumPrice) - materialsIn(extras);
   const discountAmount = asked.discountCode ? discountFor(code, counted, isFirst, agreedPrice).amount : 0;
   const walletCovers = coveredBy(wallet, agreedPrice - discountAmount);
   const walletAmount = asked.useWallet ? walletCovers : 0;
@@ -145,13 +151,16 @@ export function quoteFor(asked: AskedBooking, context: QuoteContext): Quote {
     maximumPrice,
     agreedPrice,
     tipAmount,
+    ...(extras.length > 0 && { extras }),
     discountAmount,
-    ...(discountAmount > 0 && own < minimumPrice && { codeCountsOn: own }),
+    ...(discountAmount > 0 && counted < minimumPrice && { codeCountsOn: counted }),
     walletCovers,
     walletAmount,
     total: agreedPrice - discountAmount - walletAmount,
     lines: [
-      ...(fixed === undefined ? ownLines(work, travel, season) : [{ kind: "offer" as const, amount: fixed }]),
+      ...(fixed === undefined
+        ? ownLines({ work, extras, travel, season })
+        : [{ kind: "offer" as const, amount: fixed }]),
       ...(tipAmount > 0 ? [{ kind: "tip" as const, amount: tipAmount }] : []),
       ...(discountAmount > 0 ? [{ kind: "discount" as const, amount: -discountAmount }] : []),
       ...(walletAmount > 0 ? [{ kind: "wallet" as const, amount: -walletAmount }] : []),
@@ -167,9 +176,17 @@ export function quoteFor(asked: AskedBooking, context: QuoteContext): Quote {
   };
 }
 
+interface OwnPrice {
+  work: number;
+  extras: BookedExtra[];
+  travel: number;
+  season: SeasonCharge | undefined;
+}
+
 /** The cleaner's own price, line by line; amounts in fils. */
-const ownLines = (work: number, travel: number, season: SeasonCharge | undefined): Quote["lines"] => [
+const ownLines = ({ work, extras, travel, season }: OwnPrice): Quote["lines"] => [
   { kind: "work", amount: work },
+  ...extraLines(extras),
   ...(travel > 0 ? [{ kind: "travel" as const, amount: travel }] : []),
   ...(season ? [{ kind: "season" as const, amount: season.amount, name: season.name }] : []),
 ];

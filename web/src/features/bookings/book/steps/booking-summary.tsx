@@ -1,9 +1,10 @@
 import { addressLine } from "@naqi/contracts";
 import { placeText } from "@naqi/contracts/common/places";
-import { BadgeCheck, CalendarDays, MapPin, Repeat, Sparkles } from "lucide-react";
+import { BadgeCheck, CalendarDays, ListPlus, MapPin, Repeat, Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:bookings/bookings";
 import { cx } from "@/lib/browser/class-names.ts";
+import { extraNames } from "@/lib/texts/extra-names.ts";
 import { formatDuration, formatWhen } from "@/lib/texts/format.ts";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { Avatar } from "@/ui/marks/avatar.tsx";
@@ -81,6 +82,7 @@ export function SummaryPanel({ form }: { form: BookingForm }) {
             duration: formatDuration(form.durationMinutes),
           })}
         </Fact>
+        {form.extras.length > 0 && <Fact icon={<ListPlus />}>{extraNames(form.extras)}</Fact>}
         <Fact icon={<CalendarDays />} isOpen={!when}>
           {when ?? t("booking.whenNext")}
         </Fact>

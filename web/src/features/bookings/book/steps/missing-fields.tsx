@@ -2,6 +2,7 @@ import { t, type PlainKey } from "texts:bookings/bookings";
 import type { Missing } from "../use-booking-form.ts";
 
 const fields: Record<Missing, { name: PlainKey; at: string }> = {
+  length: { name: "booking.howLong", at: "[data-extras] button, [data-extras] input" },
   place: { name: "booking.missingPlace", at: "[data-places] [role=combobox]" },
   building: { name: "booking.missingBuilding", at: "[name=building]" },
   unit: { name: "booking.missingUnit", at: "[name=unit]" },

@@ -1,7 +1,9 @@
-import { CalendarDays, MapPin, Repeat } from "lucide-react";
+import { CalendarDays, ListPlus, MapPin, Repeat } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:bookings/bookings";
+import { t as extraText } from "texts:bookings/extras";
 import { t as planText } from "texts:bookings/plans";
+import { extraNames } from "@/lib/texts/extra-names.ts";
 import { Button } from "@/ui/links/button.tsx";
 import { doorOf, whenOf } from "./booking-summary.tsx";
 import type { BookingStep, Steps } from "./steps.ts";
@@ -35,6 +37,7 @@ export function ReviewRows({ form, steps }: { form: BookingForm; steps: Steps })
   return (
     <ul className="-mt-2 mb-6">
       {row("when", <CalendarDays />, whenOf(form) ?? t("booking.whenNext"))}
+      {form.extras.length > 0 && row("when", <ListPlus />, extraNames(form.extras), extraText("extras.title"))}
       {repeat && row("when", <Repeat />, repeat, planText("repeat.title"))}
       {row("where", <MapPin />, doorOf(form) ?? t("booking.whereNext"))}
     </ul>

@@ -10,6 +10,7 @@ export type BookingStep = (typeof bookingSteps)[number];
 export const stepParameter = "step";
 
 const stepOf: Record<Missing, BookingStep> = {
+  length: "when",
   day: "when",
   hour: "when",
   place: "where",

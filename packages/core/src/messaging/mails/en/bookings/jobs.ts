@@ -1,4 +1,12 @@
-import { buildingOf, type DoorPayment, mailedName, visitPath, packageTitle, type ServiceSlug } from "@naqi/contracts";
+import {
+  buildingOf,
+  type DoorPayment,
+  type ExtraSlug,
+  mailedName,
+  visitPath,
+  packageTitle,
+  type ServiceSlug,
+} from "@naqi/contracts";
 import type { JobFacts } from "../../facts.ts";
 import { longDay, money, span } from "../formats.ts";
 
@@ -14,6 +22,19 @@ export const services: Record<ServiceSlug, string> = {
   airbnb_cleaning: "Airbnb Cleaning",
   window_cleaning: "Window Cleaning",
 };
+
+export const extras: Record<ExtraSlug, string> = {
+  materials: "cleaning materials",
+  vacuum: "vacuum cleaner",
+  ironing: "ironing",
+  inside_oven: "inside the oven",
+  inside_fridge: "inside the fridge",
+  inside_windows: "inside of the windows",
+  balcony: "balcony",
+};
+
+export const extrasLine = (booked: readonly ExtraSlug[] = []): string[] =>
+  booked.length > 0 ? [`Extras: ${booked.map((slug) => extras[slug]).join(", ")}`] : [];
 
 export function jobTitle({ title, package: choice, serviceType, location }: JobFacts) {
   const posted = title ?? packageTitle(choice);
@@ -50,6 +71,7 @@ export const factsOf = (job: JobFacts, other: string, amounts: string[]) =>
     `When: ${whenOf(job)}`,
     ...(job.propertyName ? [`Property: ${job.propertyName}`] : []),
     `Where: ${whereOf(job)}`,
+    ...extrasLine(job.extras),
     `${other}: ${otherOf(job, "A member")}`,
     ...(job.comesName ? [`Who's coming: ${comesOf(job.comesName)}`] : []),
     ...(job.isReclean ? ["Re-clean · no charge"] : job.payment ? [...amounts, ...seasonOf(job)] : []),

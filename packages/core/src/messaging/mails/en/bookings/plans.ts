@@ -3,7 +3,7 @@ import type { PlanFacts } from "../../facts.ts";
 import type { Letter } from "../../letter.ts";
 import { backText, type GivenBack } from "./cancelled.ts";
 import { longDay, moment, money, span } from "../formats.ts";
-import { services } from "./jobs.ts";
+import { extrasLine, services } from "./jobs.ts";
 
 type Reader = "customer" | "cleaner";
 
@@ -24,7 +24,7 @@ const otherLine = (reader: Reader, { otherName = "Former member" }: PlanFacts) =
   `${reader === "customer" ? "Cleaner" : "Customer"}: ${mailedName(otherName, "A member")}`;
 
 const factsOf = (reader: Reader, plan: PlanFacts, price = `Price per visit: ${money(plan.amount)}`) =>
-  [otherLine(reader, plan), price].join("\n");
+  [otherLine(reader, plan), ...extrasLine(plan.extras), price].join("\n");
 
 const leading = (reader: Reader, { planId }: PlanFacts) =>
   reader === "customer"

@@ -1,0 +1,20 @@
+import * as z from "zod";
+import { extraSlugs, materialsPrices } from "./rules.ts";
+import { Fils } from "../../kit/scalars.ts";
+import { wrong } from "../../kit/wrong.ts";
+
+export const ExtraChoice = z.enum(extraSlugs);
+
+/** Each extra once. */
+export const ExtraChoices = z
+  .array(ExtraChoice)
+  .max(extraSlugs.length)
+  .refine(
+    (chosen) => new Set(chosen).size === chosen.length,
+    wrong("extraTwice", "Please choose each extra only once."),
+  );
+
+export const BookedExtras = z.array(z.object({ slug: ExtraChoice, minutes: z.int(), price: Fils }));
+
+/** fils an hour */
+export const MaterialsPrice = Fils.max(materialsPrices.most, wrong("materialsPrice", "At most AED 30 an hour."));

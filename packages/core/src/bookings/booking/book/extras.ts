@@ -1,0 +1,32 @@
+import {
+  type AskedBooking,
+  type BookedExtra,
+  bookedExtrasOf,
+  excludingPair,
+  extraKind,
+  minutesNeeded,
+  offersExtra,
+  type OfferedExtras,
+  refuseBooking,
+} from "@naqi/contracts";
+
+type Asked = Pick<AskedBooking, "extras" | "offer" | "serviceType" | "durationMinutes">;
+
+/** The extras as they are booked, at this cleaner's prices. Refuses what this cleaner, service or length doesn't allow (decision 0189). */
+export function extrasFor(
+  { extras = [], offer, serviceType, durationMinutes }: Asked,
+  cleaner: OfferedExtras,
+): BookedExtra[] {
+  if (extras.length > 0 && offer) throw refuseBooking.extrasWithOffer();
+  for (const extra of extras) {
+    const kind = extraKind(serviceType, extra);
+    if (kind === "never") throw refuseBooking.extraNever({ details: { extra } });
+    if (kind === "included") throw refuseBooking.extraIncluded({ details: { extra } });
+    if (!offersExtra(cleaner, extra)) throw refuseBooking.extraNotOffered({ details: { extra } });
+  }
+  const pair = excludingPair(extras);
+  if (pair) throw refuseBooking.extrasExclude({ details: { extras: pair } });
+  const minutes = minutesNeeded(extras);
+  if (durationMinutes < minutes) throw refuseBooking.extrasTooLong({ details: { minutes, hours: minutes / 60 } });
+  return bookedExtrasOf(extras, durationMinutes, cleaner);
+}
