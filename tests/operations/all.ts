@@ -1,6 +1,7 @@
 import { bookings } from "./bookings/bookings.ts";
 import { calendar } from "./bookings/calendar.ts";
 import { checklists } from "./bookings/checklists.ts";
+import { homes } from "./bookings/homes.ts";
 import { plans } from "./bookings/plans.ts";
 import { problems } from "./bookings/problems.ts";
 import { replacements } from "./bookings/replacements.ts";
@@ -57,6 +58,7 @@ export const operationRecords: PerOperation<OperationRecord> = {
   ...teams,
   ...calendar,
   ...checklists,
+  ...homes,
   ...plans,
   ...replacements,
   ...messages,
