@@ -31,7 +31,7 @@ const { Bookings, Cleaners, Discounts, Insights, Members, Notifications, Picture
   await import("@naqi/core");
 const { accepting, actor, as, asking, booking, cleaner, job, member, testNow, visitor, welcomeCode } =
   await import("../support/given/given.ts");
-const { homeSamples } = await import("./samples/home-samples.ts");
+const { homeSamples, standardSamples } = await import("./samples/home-samples.ts");
 const { codeSamples } = await import("./samples/code-samples.ts");
 const { waitSamples } = await import("./samples/wait-samples.ts");
 const { walletSamples } = await import("./samples/wallet-samples.ts");
@@ -284,6 +284,7 @@ const samples: PerOperation<() => Promise<unknown>> = {
   ...(await messageSamples(documents.put)),
   ...(await onboardingSamples()),
   ...(await homeSamples()),
+  ...(await standardSamples()),
   ...(await codeSamples()),
   ...(await walletSamples()),
   ...(await planSamples()),

@@ -172,6 +172,16 @@ export const beyond: Readonly<Record<string, Area>> = {
       owncheck: "A cleaner's booking by an own second account counts only after staff release it",
     },
   },
+  homes: {
+    about: "Several homes of one customer",
+    domains: ["homes"],
+    can: {
+      several: "A host books several homes in one go: one review, one transaction each, and a result for each",
+      week: "A host sees a week of visits, home by home",
+      standard: "Every visit of a home starts from its checklist and instructions",
+      notes: "A customer leaves a note for a home's next visit, until that visit starts",
+    },
+  },
   checklists: {
     about: "Checklists",
     domains: ["checklists"],

@@ -1,6 +1,7 @@
 import { bookings } from "./bookings/bookings.ts";
 import { calendar } from "./bookings/calendar.ts";
 import { checklists } from "./bookings/checklists.ts";
+import { homes } from "./bookings/homes.ts";
 import { plans } from "./bookings/plans.ts";
 import { problems } from "./bookings/problems.ts";
 import { dispatches } from "./bookings/dispatches.ts";
@@ -60,6 +61,7 @@ export const operationRecords: PerOperation<OperationRecord> = {
   ...teams,
   ...calendar,
   ...checklists,
+  ...homes,
   ...plans,
   ...dispatches,
   ...waits,

@@ -9,6 +9,7 @@ export * from "./bookings/booking/operations.ts";
 export * from "./bookings/calendar.ts";
 export * from "./bookings/checklists/operations.ts";
 export * from "./bookings/dispatches/operations.ts";
+export * from "./bookings/homes.ts";
 export * from "./cleaners/onboarding/operations.ts";
 export * from "./cleaners/profile/operations.ts";
 export * from "./customers/onboarding/operations.ts";

@@ -17,6 +17,7 @@ export { applications } from "./market/applications.ts";
 export { bookings } from "./bookings/booking/operations.ts";
 export { teams } from "./cleaners/teams.ts";
 export { calendar } from "./bookings/calendar.ts";
+export { homes } from "./bookings/homes.ts";
 export { checklists } from "./bookings/checklists/operations.ts";
 export { plans } from "./bookings/plans/operations.ts";
 export { dispatches } from "./bookings/dispatches/operations.ts";

@@ -275,6 +275,8 @@ export const policy = {
   openRequests: 20,
   posts: { most: 30, minutes: 60 },
   properties: 50,
+  /** Homes (decision 0191): booked together, characters of instructions and of a note, and visits of a week that are read from each tab. */
+  homes: { atOnce: 8, instructions: 1000, note: 500, inWeek: 100 },
   /** Characters. */
   propertyAccessLength: 120,
   specialRequirementsLength: 1000,

@@ -16,6 +16,7 @@ export { moveClock, now } from "./kit/clock.ts";
 export { noteFaultsBy } from "./kit/faults.ts";
 export { reportUndeclared } from "./kit/table/undeclared.ts";
 export * as Favorites from "./customers/favorites/favorites.ts";
+export * as Homes from "./bookings/homes/index.ts";
 export * as Insights from "./cleaners/insights/index.ts";
 export * as Members from "./identity/members/index.ts";
 export * as MessagePictures from "./media/message-pictures/index.ts";
@@ -99,6 +100,7 @@ export const layers = [
     "bookings/problems",
     "bookings/checklist-record",
     "bookings/checklists",
+    "bookings/homes",
     "cleaners/teams",
     "messaging/messages",
     "messaging/threads",

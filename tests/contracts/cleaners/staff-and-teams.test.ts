@@ -88,6 +88,8 @@ describe("what is asked of a team", () => {
       "needsStartCode",
       "conversationId",
       "propertyName",
+      "instructions",
+      "homeNote",
       "toCollect",
     ];
     expect(keys(TeamJob).toSorted()).toEqual([...told, ...when, ...there].toSorted());

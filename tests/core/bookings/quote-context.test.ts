@@ -232,15 +232,18 @@ describe("a new booking's row", () => {
 describe("the access instructions of a booking", () => {
   const { unit: apartmentNumber, ...withoutUnit } = marina;
   const property = (access: object = { gate: "Code 1" }, name?: string) =>
-    ({ address: withoutUnit, apartmentNumber, access, name }) as PropertyRow;
+    ({ propertyId: "prp_1", address: withoutUnit, apartmentNumber, access, name }) as PropertyRow;
   const asked = { propertyId: "prp_1", address: marina };
 
   it("are the property's, if it has any", () => {
-    expect(ofProperty(asked, property())).toEqual({ access: { gate: "Code 1" } });
-    expect(ofProperty(asked, property({}, "Marina flat A"))).toEqual({ propertyName: "Marina flat A" });
-    expect(ofProperty(asked, property({}))).toEqual({});
-    expect(ofProperty({ address: marina }, property())).toBeUndefined();
-    expect(ofProperty({ address: marina }, null)).toBeUndefined();
+    expect(ofProperty(asked, property(), null)).toEqual({ propertyId: "prp_1", access: { gate: "Code 1" } });
+    expect(ofProperty(asked, property({}, "Marina flat A"), null)).toEqual({
+      propertyId: "prp_1",
+      propertyName: "Marina flat A",
+    });
+    expect(ofProperty(asked, property({}), null)).toEqual({ propertyId: "prp_1" });
+    expect(ofProperty({ address: marina }, property(), null)).toBeUndefined();
+    expect(ofProperty({ address: marina }, null, null)).toBeUndefined();
   });
 
   it.each([
@@ -250,8 +253,8 @@ describe("the access instructions of a booking", () => {
     ["with another unit", { unit: "9999" }],
   ])("are refused for an address %s, or for an unknown property", (_, change) => {
     const elsewhere = refused("booking.propertyElsewhere");
-    expect(() => ofProperty({ ...asked, address: { ...marina, ...change } }, property())).toThrow(elsewhere);
-    expect(() => ofProperty(asked, null)).toThrow(elsewhere);
+    expect(() => ofProperty({ ...asked, address: { ...marina, ...change } }, property(), null)).toThrow(elsewhere);
+    expect(() => ofProperty(asked, null, null)).toThrow(elsewhere);
   });
 });
 

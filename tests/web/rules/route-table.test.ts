@@ -101,6 +101,8 @@ describe("the table of pages", () => {
         "/customer/bookings/:bookingId",
         "/customer/bookings/:bookingId/receipt",
         "/customer/bookings/:bookingId/replacement",
+        "/customer/homes",
+        "/customer/homes/book",
         "/plans",
         "/plans/new/:bookingId",
         "/plans/:planId",

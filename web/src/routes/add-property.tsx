@@ -1,7 +1,9 @@
 import { t } from "texts:customers/properties";
 import { useSearchParams } from "react-router-dom";
+import { HomeStandard } from "@/features/bookings/homes/home-standard.tsx";
 import { PropertyScreen } from "@/features/customers/properties/property-screen.tsx";
 import { PropertyToChange } from "@/features/customers/properties/property-to-change.tsx";
+import { rowIdOf } from "@/lib/links/row-id.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { Page } from "@/ui/page/page.tsx";
 
@@ -12,11 +14,19 @@ export default function AddPropertyPage() {
   const session = useSession();
   const [query] = useSearchParams();
   const propertyId = query.get("property");
+  const known = rowIdOf("prp", propertyId ?? undefined);
   if (session.status !== "member") return null;
   const { memberId } = session.member;
   return (
     <Page title={propertyId ? t("property.editTitle") : title()} lead={t("property.lead")}>
-      {propertyId ? <PropertyToChange {...{ memberId, propertyId }} /> : <PropertyScreen memberId={memberId} />}
+      {propertyId ? (
+        <>
+          <PropertyToChange {...{ memberId, propertyId }} />
+          {known && <HomeStandard propertyId={known} />}
+        </>
+      ) : (
+        <PropertyScreen memberId={memberId} />
+      )}
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { t as preferencesText } from "texts:customers/customer-onboarding";
 import { t } from "texts:identity/customer-profile";
 import { t as requestsText } from "texts:market/requests";
 import { t as walletText } from "texts:money/wallet";
+import { HomesLink } from "@/features/bookings/homes/homes-link.tsx";
 import { PropertiesCard } from "@/features/customers/properties/properties-card.tsx";
 import { LanguageCard } from "@/features/identity/members/language-card.tsx";
 import { OwnProfile } from "@/features/identity/members/own-profile.tsx";
@@ -32,7 +33,12 @@ export default function CustomerProfilePage() {
     <Page title={title()} lead={t("person.lead")}>
       <div className="grid grid-cols-1 gap-10">
         <OwnProfile picture={pictureOf} />
-        <PropertiesCard />
+        <div>
+          <PropertiesCard />
+          <div className="mt-3 -ms-3.5">
+            <HomesLink />
+          </div>
+        </div>
         <section aria-labelledby="own-requests">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
             <h2 id="own-requests" className="text-title">

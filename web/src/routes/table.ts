@@ -28,6 +28,8 @@ const customers = [
     () => import("./customer/bookings/booking-id/replacement.tsx"),
     customer,
   ),
+  page("/customer/homes", () => import("./customer/homes.tsx"), customer),
+  page("/customer/homes/book", () => import("./customer/homes/book.tsx"), customer),
   page("/plans", () => import("./plans.tsx"), customer),
   page("/plans/new/:bookingId", () => import("./plans/new/booking-id.tsx"), customer),
   page("/plans/:planId", () => import("./plans/plan-id.tsx"), customer),

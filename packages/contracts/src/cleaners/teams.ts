@@ -105,6 +105,8 @@ export const TeamJob = Booking.pick({
   propertyName: true,
   hasChecklist: true,
   access: true,
+  instructions: true,
+  homeNote: true,
   status: true,
   startedAt: true,
   held: true,

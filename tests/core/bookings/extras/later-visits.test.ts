@@ -58,7 +58,7 @@ describe("a plan of a visit with extras", () => {
     };
     const day = addDays(today, 3);
     const miss = (extras: (typeof ironing | ReturnType<typeof materials>)[]) =>
-      as(job, () => missAt(listing as typeof worker, { ...at, extras }, day));
+      as(job, () => missAt(listing as typeof worker, { ...at, extras }, day, []));
     expect(miss([ironing])).toBeUndefined();
     expect(miss([ironing, materials(20)])).toBe("not_offered");
   });

@@ -8,6 +8,7 @@ import {
   Cleaners,
   Discounts,
   Favorites,
+  Homes,
   Insights,
   type MemberActor,
   Members,
@@ -158,6 +159,8 @@ async function pair(): Promise<People> {
   await applied(cleaner, requestId);
   await as(cleaner, () => Requests.saveFilters({ name: "Near", filters: { location: "JBR" } }));
   await homeOf(customer).saveAll();
+  const [{ propertyId } = { propertyId: "" }] = await homeOf(customer).mine();
+  await as(customer, () => Homes.leaveNote({ propertyId, note: "The fridge is broken." }));
   await as(customer, () => Cleaners.revealContact({ cleanerId: cleaner.memberId }));
   for (const who of [customer, cleaner]) {
     await as(who, () => Members.update({ phone: "+971501112233" }));
@@ -209,7 +212,7 @@ function declaredFor(role: keyof People) {
 /** Required contents of the file, whatever the entities say. */
 const promised = {
   customer:
-    "bookings browsers calendarFeed campaignsUsed checklists conversations customerOnboarding discountCodes documents doneByStaff favorites member messages notices " +
+    "bookings browsers calendarFeed campaignsUsed checklists conversations customerOnboarding discountCodes documents doneByStaff favorites homeStandards member messages notices " +
     "phoneNumbersSeen phoneNumbersSeenForVisits plans problems properties referrals referredWith reportsMade requests reviewsWritten searches sessions subscriptions teamInvitations tickets verifications waits wallet",
   cleaner:
     "applications availability bookings browsers calendarFeed checklists conversations customersRated discountCodes documents doneByStaff invitations jobsGiven member messages notices onboardingProgress " +

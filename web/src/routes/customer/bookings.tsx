@@ -5,6 +5,7 @@ import { t as plansText } from "texts:bookings/plans";
 import { CustomerBookings } from "@/features/bookings/bookings/customer-bookings.tsx";
 import { FollowCalendar } from "@/features/bookings/calendar/follow-calendar.tsx";
 import { OwnWaits } from "@/features/bookings/waits/own-waits.tsx";
+import { HomesLink } from "@/features/bookings/homes/homes-link.tsx";
 import { ReviewButton } from "@/features/bookings/reviews/review-button.tsx";
 import { WalletNote } from "@/features/money/wallet/wallet-note.tsx";
 import { ButtonLink } from "@/ui/links/button.tsx";
@@ -19,6 +20,7 @@ export default function CustomerBookingsPage() {
       actions={
         <div className="-mx-3.5 flex flex-wrap max-sm:-my-3">
           <FollowCalendar />
+          <HomesLink />
           <ButtonLink to="/plans" tone="quiet" size="small" icon={<Repeat2 className="max-sm:hidden" />}>
             {plansText("plans.title")}
           </ButtonLink>

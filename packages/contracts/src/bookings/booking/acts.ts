@@ -192,6 +192,11 @@ export const bookingActs = {
   },
   // A hold for the cleaner ends with it; one for the customer does not, and the person given it would go there (0116).
   assign: { by: ["cleaner"], from: ["confirmed"], when: [beforeEnd, notReported, customerActive] },
+  noteVisit: {
+    by: ["customer"],
+    from: ["confirmed"],
+    when: [refusing(refuseBooking.noteTooLate, ({ startsAt }, { now }) => now >= startsAt)],
+  },
   setStartCode: { by: ["customer"], from: ["confirmed"], when: [beforeEnd] },
   reschedule: {
     by: ["customer", "cleaner"],

@@ -156,6 +156,7 @@ export const refuseBooking = refusals("booking", {
     "conflict",
     "The team member who did this job has left, and the owner has another job at that time. It can't be reopened.",
   ],
+  noteTooLate: ["conflict", "The visit has started, so its note can't be changed."],
   noReport: ["conflict", "There is no open report to answer or withdraw."],
   reportAnswered: ["conflict", "You have already answered this. If your answer is wrong, please write to support."],
   reportNoteMissing: ["invalid", "Please say what happened instead, so that our team can decide fairly."],

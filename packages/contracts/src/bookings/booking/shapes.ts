@@ -197,9 +197,15 @@ export const Booking = z.object({
   notes: z.string().optional(),
   hasChecklist: z.boolean().optional(),
   plan: PlanOfVisit.optional(),
+  /** Only for the customer. */
+  propertyId: z.string().optional(),
   propertyName: z.string().optional(),
   /** Access notes at booking time; the cleaner sees them until the day after the visit. */
   access: PropertyAccess.optional(),
+  /** The home's instructions at booking time; shown to the cleaner as long as `access`. */
+  instructions: z.string().optional(),
+  /** The customer's note for this visit (decision 0191); shown to the cleaner as long as `access`. */
+  homeNote: z.string().optional(),
   status: BookingStatus,
   /** Names at booking time; absent after the member has left (decisions G18). */
   cleanerName: z.string().optional(),

@@ -16,7 +16,14 @@ import {
   TimelineEntry,
 } from "../../staff/desk/shapes.ts";
 
-export const StaffBooking = Booking.omit({ access: true, startCode: true, needsStartCode: true });
+export const StaffBooking = Booking.omit({
+  access: true,
+  instructions: true,
+  homeNote: true,
+  propertyId: true,
+  startCode: true,
+  needsStartCode: true,
+});
 export type StaffBooking = z.infer<typeof StaffBooking>;
 
 export const BookingCase = z.object({

@@ -66,6 +66,10 @@ const whenUnderWay = [
 
 const itemText = wrong("checklistItem", `Please describe the task in at most ${policy.checklist.length} characters.`);
 
+export const ChecklistLines = z
+  .array(line(1, policy.checklist.length, { missing: itemText }))
+  .max(policy.checklist.items, wrong("checklistLong", `At most ${policy.checklist.items} items.`));
+
 export const checklists = contract("checklists", {
   get: {
     summary:
@@ -85,10 +89,7 @@ export const checklists = contract("checklists", {
     input: z.strictObject({
       ...ofBooking,
       version: z.int().min(0),
-      items: z
-        .array(line(1, policy.checklist.length, { missing: itemText }))
-        .min(1, wrong("checklistEmpty", "Please add at least one item."))
-        .max(policy.checklist.items, wrong("checklistLong", `At most ${policy.checklist.items} items.`)),
+      items: ChecklistLines.min(1, wrong("checklistEmpty", "Please add at least one item.")),
     }),
     output: Checklist,
     refuses: [

@@ -111,10 +111,13 @@ export const BookingEntity = entity(
       notes: maybeText,
       hasChecklist: { type: "boolean" },
       plan: { type: shaped<PlanOfVisit>() },
+      propertyId: maybeText,
       propertyName: maybeText,
       /** The request whose conversation it continues: all visits of a plan share one (G131). */
       conversationOf: maybeText,
       access: { type: shaped<PropertyAccess>() },
+      instructions: maybeText,
+      homeNote: maybeText,
       status: word(BookingStatus.options),
       tab: word(["upcoming", "past"]),
       /** The customer's first booking, for the figures. */
@@ -194,12 +197,13 @@ export const BookingEntity = entity(
         names: "cleaner",
         found: [{ rows: "bookings" }],
         leaving: { disguised: withoutCleaner },
-        // The code, its discount, the credit, the access instructions and the start code are the customer's.
+        // The code, its discount, the credit, what the home says and the start code are the customer's.
         exported: {
           as: "bookings",
           without: [
             ...(["discountCode", "codeTerms", "discountAmount", "walletAmount", "customerAmount"] as const),
-            ...(["access", "startCode", "reviewedAt", "replacement"] as const),
+            ...(["access", "instructions", "homeNote", "propertyId"] as const),
+            ...(["startCode", "reviewedAt", "replacement"] as const),
             ...machinery,
           ],
         },

@@ -20,14 +20,18 @@ export interface Seeing {
 
 export const whileActive: Seeing = { isSuspended: false };
 
-/** A visit without exact place, access instructions, description and notes; the area stays. */
+/** What the home says to the person who comes; the cleaner reads it while they need the access instructions. */
+type AtHome = "access" | "instructions" | "homeNote";
+
+/** A visit without exact place, instructions, description and notes; the area stays. */
 export const withoutPlace = <
   Row extends Pick<BookingRow, "address" | "location" | "notes" | "description"> &
-    Partial<Pick<BookingRow, "access" | "propertyName">>,
+    Partial<Pick<BookingRow, "propertyName" | AtHome>>,
 >(
   row: Row,
 ): Row => {
-  const { access: _access, notes: _notes, description: _description, propertyName: _name, ...rest } = row;
+  const { access: _access, instructions: _instructions, homeNote: _note, ...without } = row;
+  const { notes: _notes, description: _description, propertyName: _name, ...rest } = without;
   const { area } = row.address;
   const address = { formattedAddress: areaOf(row), location: centreOf(row), ...(area && { area }) };
   return { ...rest, location: areaOf(row), address } as Row;
@@ -48,8 +52,10 @@ export function asSeenBy(party: Party, booking: BookingRow, seeing: Seeing): Boo
 export function asSeenBy(party: Party, booking: BookingRow, { isSuspended }: Seeing = whileActive): Booking {
   const read = wordsFor(party, booking);
   const row = party === "cleaner" && isSuspended ? withoutPlace(read) : read;
-  const { discountCode, codeTerms, discountAmount, walletAmount, customerAmount, access, startCode, ...others } = row;
-  const { reviewedAt, ratedAt, replacement, thanks, uncounted, answered: _answered, ...rest } = others;
+  const { discountCode, codeTerms, discountAmount, walletAmount, customerAmount, startCode, ...others } = row;
+  const { access, instructions, homeNote, propertyId, ...without } = others;
+  const { reviewedAt, ratedAt, replacement, thanks, uncounted, answered: _answered, ...rest } = without;
+  const atHome = { access, instructions, homeNote };
   const now = Call.now();
   const proposal = row.status === "confirmed" ? openProposal(row, now) : undefined;
   const extensionProposal = openProposal<ExtensionProposal>({ proposal: row.extensionProposal }, now);
@@ -60,7 +66,8 @@ export function asSeenBy(party: Party, booking: BookingRow, { isSuspended }: See
     return {
       ...shared,
       ...paid,
-      access,
+      ...atHome,
+      propertyId,
       reviewedAt,
       replacement,
       thanks,
@@ -74,7 +81,7 @@ export function asSeenBy(party: Party, booking: BookingRow, { isSuspended }: See
     ratedAt,
     // A tip that does not count is not yet the cleaner's (G120).
     ...((!uncounted || uncounted.isTipped) && { thanks }),
-    ...(needsAccess(row, now) && { access }),
+    ...(needsAccess(row, now) && atHome),
     ...(isAsked && { needsStartCode: true as const }),
   };
 }

@@ -11,6 +11,7 @@ import { isBusyConflict, retryOnConflict } from "../../kit/table/retry-on-confli
 import { codeRows, discountFor, isBeforeFirstBooking, redeeming } from "../../money/discounts/redeem.ts";
 import { coveredBy, spending, walletRow } from "../../money/wallet/spending.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
+import { addedByStandard, standardRow, type StandardRow, startingFromHome } from "../booking/book/way-in.ts";
 import { bookedParts, rowOf } from "../booking/book/book.ts";
 import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import { comparingPair, pairRows } from "../booking/checks/pair-check.ts";
@@ -94,7 +95,7 @@ async function acceptOnce(dispatchId: string): Promise<BookingRow> {
   return booking;
 }
 
-const readParties = ({ customerId, discountCode }: DispatchRow, cleanerId: string) =>
+const readParties = ({ customerId, propertyId, discountCode }: DispatchRow, cleanerId: string) =>
   readTogether(
     ...pairRows(customerId, cleanerId),
     row(MemberEntity, { memberId: customerId }),
@@ -102,6 +103,7 @@ const readParties = ({ customerId, discountCode }: DispatchRow, cleanerId: strin
     walletRow(customerId),
     row(CleanerEntity, { cleanerId }),
     row(AvailabilityEntity, { cleanerId }),
+    standardRow(customerId, propertyId),
     ...codeRows(customerId, discountCode),
   );
 
@@ -121,13 +123,18 @@ function mayAccept(dispatch: DispatchRow, { hour }: Invited, parties: Parties) {
 /** The booking and its parts; undefined if the customer can no longer book it at the price that they saw. */
 async function preparing(dispatch: DispatchRow, invited: Invited, parties: Parties) {
   const { dispatchId, discountCode } = dispatch;
-  const [member, referral, customer, visits, wallet, cleaner, , own, campaign, use] = parties;
+  const [member, referral, customer, visits, wallet, cleaner, , standard, own, campaign, use] = parties;
   if (!cleaner) return undefined;
   const code = { own, campaign, use };
   try {
     mayBook(customer);
     mustCostTheSame(dispatch, { code, wallet, isFirst: isBeforeFirstBooking(customer) });
-    const visit = visitOf(dispatch, invited, { customer, cleaner, ...(discountCode && { code }) });
+    const visit = visitOf(dispatch, invited, {
+      customer,
+      cleaner,
+      own: homeOf(dispatch, standard),
+      ...(discountCode && { code }),
+    });
     const { booking, parts } = await comparingPair(visit, customer, [member, referral]);
     const room = await roomForVisit(visits, booking);
     await mustNotOverlap(visits, booking, { known: true, asked: "cleaner" });
@@ -139,6 +146,7 @@ async function preparing(dispatch: DispatchRow, invited: Invited, parties: Parti
       parts: [
         ...bookedParts(booking, booked, lost),
         ...room,
+        ...startingFromHome(booking, standard),
         ...(discountCode ? redeeming(code, booking) : []),
         ...spending(wallet, booking),
         ...parts,
@@ -165,13 +173,21 @@ function mustCostTheSame(dispatch: DispatchRow, { code, wallet, isFirst }: Money
   }
 }
 
+/** The home as it was when the search began, and what its visits start from now. */
+const homeOf = ({ propertyId, propertyName, access }: DispatchRow, standard: StandardRow | null) => ({
+  ...(propertyId && { propertyId }),
+  ...(propertyName && { propertyName }),
+  ...(access && { access }),
+  ...addedByStandard(standard),
+});
+
 /** The visit at the fixed price; its hourly rate, which extensions and fees use, is that price per hour. */
 function visitOf(
   dispatch: DispatchRow,
   { cleanerId, hour }: Invited,
   parties: Omit<Parameters<typeof rowOf>[2], "cleaner"> & { cleaner: CleanerRow },
 ): BookingRow {
-  const { serviceType, day, durationMinutes, address, notes, discountCode, propertyName, access } = dispatch;
+  const { serviceType, day, durationMinutes, address, notes, discountCode } = dispatch;
   const { price, season, discountAmount, walletAmount, total } = dispatch;
   const startsAt = instantOf(day, hour);
   const asked = {
@@ -195,8 +211,5 @@ function visitOf(
     startsAt,
     endsAt: addMinutes(startsAt, durationMinutes),
   };
-  return rowOf(asked, priced, {
-    ...parties,
-    own: { ...(propertyName && { propertyName }), ...(access && { access }) },
-  });
+  return rowOf(asked, priced, parties);
 }

@@ -116,7 +116,7 @@ async function askOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise<
   if (answered) return answered;
   mayBook(money[0]);
   if (open >= policy.dispatches.open) throw refuseDispatch.tooManyOpen();
-  const own = ofProperty(asked, property);
+  const own = ofProperty(asked, property, null);
   const { quote: found, inTurn } = await quoted(asked, money);
   if (found.price !== asked.expectedPrice || found.total !== asked.expectedTotal) {
     throw refuseDispatch.priceChanged({ details: { quote: found } });
@@ -144,7 +144,7 @@ async function openOf(customerId: string): Promise<number> {
   return data.filter((dispatch) => dispatchStateAt(dispatch, Call.now()) === "seeking").length;
 }
 
-type Found = DispatchQuote & Pick<DispatchRow, "dispatchId" | "candidates" | "propertyName" | "access">;
+type Found = DispatchQuote & Pick<DispatchRow, "dispatchId" | "candidates" | "propertyId" | "propertyName" | "access">;
 
 function rowOf(asked: Asked, found: Found): DispatchRow {
   const { serviceType, day, from, until, durationMinutes, address, wishes, notes, discountCode } = asked;

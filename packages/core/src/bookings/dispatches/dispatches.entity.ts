@@ -43,6 +43,7 @@ export const DispatchEntity = entity(
       until: text,
       durationMinutes: number,
       address: { type: shaped<Address>(), required: true },
+      propertyId: maybeText,
       propertyName: maybeText,
       access: { type: shaped<PropertyAccess>() },
       notes: maybeText,

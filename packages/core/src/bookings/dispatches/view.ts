@@ -7,7 +7,14 @@ export const isSeeking = (dispatch: DispatchRow): boolean => dispatchStateAt(dis
 
 /** A search for its customer, without the cleaners who were or will be asked. */
 export function asDispatch(dispatch: DispatchRow): Dispatch {
-  const { customerId: _customer, candidates: _next, invited: _invited, access: _access, ...shown } = dispatch;
+  const {
+    customerId: _customer,
+    candidates: _next,
+    invited: _invited,
+    access: _access,
+    propertyId: _home,
+    ...shown
+  } = dispatch;
   const { due: _due, dueAt: _dueAt, ttl: _ttl, ...rest } = shown;
   const state = dispatchStateAt(dispatch, Call.now());
   const isLate = state !== dispatch.state;

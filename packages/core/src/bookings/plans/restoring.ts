@@ -39,7 +39,7 @@ const againOf = (bookingId: string) => `bkg_${hashOf(`${bookingId} again`).slice
 
 /** The visit as it was, with its start code's switch and its checklist. */
 function visitAgain(plan: PlanRow, { day }: DateOfPlan, { before, hasChecklist }: Former) {
-  if (!before) return visitOn(plan, day);
+  if (!before) return { ...visitOn(plan, day), bringsChecklist: hasChecklist };
   const { cleanerId, serviceType, address, scheduledDate, scheduledTime: hour } = before;
   const { extended = { minutes: 0, amount: 0 }, notes, hourlyRate, tipAmount = 0, extras } = before;
   const { title, description, package: choice } = before;
@@ -53,7 +53,9 @@ function visitAgain(plan: PlanRow, { day }: DateOfPlan, { before, hasChecklist }
     cleanerId,
     day: scheduledDate,
     wanted: { serviceType, extras, address, hour, durationMinutes },
+    bringsChecklist: hasChecklist,
     row: (parties: Parameters<typeof rowOf>[2]): BookingRow => ({
+      ...(before.homeNote && { homeNote: before.homeNote }),
       ...rowOf(asked, { ...price, ...(season && { season }), startsAt: before.startsAt, endsAt }, parties),
       bookingId: againOf(before.bookingId),
       ...(title && { title }),

@@ -28,7 +28,7 @@ import {
 import { bookedParts, rowOf } from "../booking/book/book.ts";
 import { comparingPair, pairRows } from "../booking/checks/pair-check.ts";
 import { mustNotOverlap, roomForVisit, visitsRow } from "../booking/visit/visits.ts";
-import { addedBy, propertyRow } from "../booking/book/way-in.ts";
+import { addedBy, propertyRow, standardRow, type StandardRow, startingFromHome } from "../booking/book/way-in.ts";
 import type { BookingRow } from "../booking/bookings.entity.ts";
 import { isClosed, seasonsIn, seasonsRow } from "../seasons/reading.ts";
 import { travelFeeFor } from "../../cleaners/search/found.ts";
@@ -117,6 +117,8 @@ interface VisitToBook {
   cleanerId: string;
   day: Day;
   wanted: Wanted;
+  /** The caller adds the checklist of the visit that it replaces. */
+  bringsChecklist?: boolean;
   row(parties: Parameters<typeof rowOf>[2]): BookingRow;
 }
 
@@ -131,10 +133,10 @@ const lost = { blocked: () => "cleaner_gone" as const, taken: () => "taken" as c
 /** Prepares a visit in two round trips, or returns a miss. Refuses what the customer may not book (decisions G104). */
 export async function preparing(
   plan: PlanRow,
-  { cleanerId, day, wanted, row: make }: VisitToBook,
+  { cleanerId, day, wanted, row: make, bringsChecklist = false }: VisitToBook,
 ): Promise<Prepared | PlanMiss> {
   const { customerId } = plan;
-  const [cleaner, [asMember, referral, visits, member, property, seasons]] = await Promise.all([
+  const [cleaner, [asMember, referral, visits, member, property, seasons, standard]] = await Promise.all([
     readCleaner(cleanerId),
     readTogether(
       ...pairRows(customerId, cleanerId),
@@ -142,19 +144,24 @@ export async function preparing(
       row(MemberEntity, { memberId: customerId }),
       propertyRow(customerId, plan.propertyId),
       seasonsRow(),
+      standardRow(customerId, plan.propertyId),
     ),
   ]);
   const miss = missAt(cleaner, wanted, day, seasonsIn(seasons));
   if (miss || !cleaner) return miss ?? "cleaner_gone";
   mayBook(member);
-  const made = make({ customer: member, cleaner: cleaner.profile, own: homeOf(plan, property) });
+  const made = make({ customer: member, cleaner: cleaner.profile, own: homeOf(plan, property, standard) });
   const visit = { ...made, ...(plan.conversationOf && { conversationOf: plan.conversationOf }) };
   const { booking, parts: compared } = await comparingPair(visit, member, [asMember, referral]);
   const room = await roomForVisit(visits, booking);
   // The plan fixes the hour, so only overlaps that are never allowed are refused.
   await mustNotOverlap(visits, booking, { known: true, asked: "customer" });
   const booked = bookedParts(booking, { visits, cleanerVersion: cleaner.profile.bookableVersion }, lost);
-  return { booking, cleaner, parts: [...booked, ...room, ...compared] };
+  return {
+    booking,
+    cleaner,
+    parts: [...booked, ...room, ...compared, ...startingFromHome(booking, standard, { bringsChecklist })],
+  };
 }
 
 /** The same for a job: a refusal to the customer becomes a miss. */
@@ -194,13 +201,13 @@ export async function bookNext(plan: PlanRow): Promise<void> {
 }
 
 /** The plan's home as corrected since. None if it is elsewhere now, or never was at this door: older plans may name another home at the same point. */
-function homeOf({ address, createdAt }: PlanRow, property: PropertyRow | null) {
+function homeOf({ address, createdAt }: PlanRow, property: PropertyRow | null, standard: StandardRow | null) {
   const { lat, lng } = property?.address.location ?? {};
   if (!property || lat !== address.location.lat || lng !== address.location.lng) return undefined;
   if (property.updatedAt < createdAt && !isSameDoor(address, doorOfProperty(property))) return undefined;
   const { apartmentNumber: unit } = property;
   const door = unit ? { unit } : address.noUnit && { noUnit: address.noUnit };
-  return { ...addedBy(property), address: { ...property.address, ...door } };
+  return { ...addedBy(property, standard), address: { ...property.address, ...door } };
 }
 
 function visitOf(plan: PlanRow, day: Day, parties: Parameters<typeof rowOf>[2]): BookingRow {

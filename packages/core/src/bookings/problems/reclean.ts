@@ -23,7 +23,7 @@ import { newStartCode } from "../booking/visit/start-code.ts";
 import { eventPayload } from "../booking/event-payload.ts";
 import type { BookingRow } from "../booking/bookings.entity.ts";
 import { mustNotOverlap, visitsRow } from "../booking/visit/visits.ts";
-import { wayInAgain } from "../booking/book/way-in.ts";
+import { ofSameHome, wayInAgain } from "../booking/book/way-in.ts";
 import { type CleanerPartition, isListed, readCleaner } from "../../cleaners/profile/partition.ts";
 import { takenHours } from "../../cleaners/profile/slots.ts";
 import { ChecklistEntity } from "../checklist-record/checklists.entity.ts";
@@ -223,7 +223,7 @@ type Checklist = EntityItem<typeof ChecklistEntity>;
 
 /** The re-clean at a time: all amounts are 0, and it continues the conversation of the visit. */
 function recleanOf(before: BookingRow, { problem, time, customer, cleaner, access, checklist }: Accepted): BookingRow {
-  const { bookingId, cleanerId, serviceType, address, notes, propertyName, startCode } = before;
+  const { bookingId, cleanerId, serviceType, address, notes, startCode } = before;
   const { title, description, package: choice } = before;
   const durationMinutes = minutesOf(before);
   const startsAt = instantOf(time.scheduledDate, time.scheduledTime);
@@ -239,7 +239,7 @@ function recleanOf(before: BookingRow, { problem, time, customer, cleaner, acces
       walletAmount: 0,
       total: 0,
     },
-    { customer, cleaner: cleaner.profile, own: { propertyName, access } },
+    { customer, cleaner: cleaner.profile, own: { ...ofSameHome(before), access } },
   );
   return {
     ...made,

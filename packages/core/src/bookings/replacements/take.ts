@@ -9,7 +9,7 @@ import { eventPayload } from "../booking/event-payload.ts";
 import { asSeenBy } from "../booking/view.ts";
 import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import { mustNotOverlap, roomForVisit } from "../booking/visit/visits.ts";
-import { wayInAgain } from "../booking/book/way-in.ts";
+import { ofSameHome, wayInAgain } from "../booking/book/way-in.ts";
 import { readCleaner } from "../../cleaners/profile/partition.ts";
 import { isTaken, slotRows } from "../../cleaners/profile/slots.ts";
 import { redeeming } from "../../money/discounts/redeem.ts";
@@ -143,7 +143,7 @@ function replacementFor(asked: Asked, grounds: Awaited<ReturnType<typeof readPar
     {
       customer: member,
       cleaner: cleaner.profile,
-      own: { propertyName: before.propertyName, access },
+      own: { ...ofSameHome(before), access, homeNote: before.homeNote },
       ...(discountCode && { code: means.code }),
     },
   );

@@ -18,17 +18,21 @@ import { movedOn, mustNotBeCancelled } from "../../bookings/booking/moving/moved
 
 type Business = Pick<Awaited<ReturnType<typeof ofBusiness>>, "businessName" | "isPlaceHidden">;
 
+const none = { access: undefined, instructions: undefined, homeNote: undefined };
+
 /** A job for its assignee: no amount but the one to collect (G124), no account data, access details only when needed. */
 function asGiven(given: BookingRow, { businessName, isPlaceHidden }: Business): TeamJob {
   const read = wordsFor("cleaner", given);
   const booking = isPlaceHidden(given) ? withoutPlace(read) : read;
-  const { access, startCode, status } = booking;
+  const { access, instructions, homeNote, startCode, status } = booking;
+  const atHome = needsAccess(booking, Call.now()) ? { access, instructions, homeNote } : {};
   return {
     ...booking,
+    ...none,
+    ...atHome,
     businessName,
     conversationId: conversationIdOfBooking(given),
     toCollect: paymentOf(given).atDoor,
-    access: needsAccess(booking, Call.now()) ? access : undefined,
     needsStartCode: startCode !== undefined && status === "confirmed" ? true : undefined,
   };
 }

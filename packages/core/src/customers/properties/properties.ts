@@ -5,10 +5,20 @@ import { onceFor } from "../../kit/idempotency.ts";
 import { newId } from "../../kit/ids.ts";
 import { implement } from "../../gate/implement.ts";
 import { readTogether } from "../../kit/table/read-together.ts";
-import { alreadyDone, answering, commit, deleting, impossible, putting, retry } from "../../kit/table/commit.ts";
+import {
+  alreadyDone,
+  always,
+  answering,
+  commit,
+  deleting,
+  impossible,
+  putting,
+  retry,
+} from "../../kit/table/commit.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { beingActive, countingGoneProperty, countingNewProperty } from "../../identity/member-record/standing.ts";
+import { HomeStandardEntity } from "./home-standards.entity.ts";
 import { PropertyEntity } from "./properties.entity.ts";
 import { asProperty, propertiesOf, type PropertyRow } from "./view.ts";
 
@@ -80,6 +90,7 @@ export const remove = implement(properties.remove, async ({ propertyId }) => {
   const { memberId: customerId } = Call.member();
   await commit([
     deleting("property", PropertyEntity.remove({ customerId, propertyId }), alreadyDone),
+    deleting("standard", HomeStandardEntity.delete({ customerId, propertyId }), always),
     answering(countingGoneProperty(customerId), refuseMember.suspended),
   ]);
   return { items: await propertiesOf(customerId) };

@@ -51,6 +51,7 @@ import { PayoutMethodEntity } from "../../money/payouts/payouts.entity.ts";
 import { PlanEntity, PlanHoursEntity } from "../../bookings/plans/plans.entity.ts";
 import { ProblemEntity } from "../../bookings/problem-record/problems.entity.ts";
 import { ProposalEntity } from "../../staff/approval-requests/approval-requests.entity.ts";
+import { HomeStandardEntity } from "../../customers/properties/home-standards.entity.ts";
 import { PropertyEntity } from "../../customers/properties/properties.entity.ts";
 import { ReferralCodeEntity, ReferralEntity } from "../../money/referrals/referrals.entity.ts";
 import { ReportEntity } from "../../staff/reports/reports.entity.ts";
@@ -91,6 +92,7 @@ export const entities = {
   request: RequestEntity,
   savedfilters: SavedFiltersEntity,
   property: PropertyEntity,
+  homestandard: HomeStandardEntity,
   customeronboarding: CustomerOnboardingEntity,
   favorite: FavoriteEntity,
   mailtoken: MailTokenEntity,

@@ -23,6 +23,7 @@ import { ExtrasLine } from "../parts/extras-line.tsx";
 import { PlanMark } from "../parts/plan-mark.tsx";
 import { RecleanMark } from "../parts/reclean-mark.tsx";
 import { isMovable, movedEnoughText } from "../visit/move-dialog.tsx";
+import { NoteButton } from "../homes/visit-note.tsx";
 import { ProblemLink } from "../visit/problem-link.tsx";
 import { StartCode } from "../visit/start-code.tsx";
 import { UnderWayBar } from "./under-way-bar.tsx";
@@ -30,7 +31,7 @@ import { NowBadge, VisitBadge } from "../parts/visit-badge.tsx";
 import { VisitNotes, VisitQuestions } from "../visit/visit-parts.tsx";
 import { VisitPlace } from "../visit/visit-place.tsx";
 import { VisitTimeline } from "../parts/visit-timeline.tsx";
-import { WayIn } from "../visit/way-in.tsx";
+import { HomeNotes, WayIn } from "../visit/way-in.tsx";
 import { comingName } from "../parts/who-comes.ts";
 
 interface Props {
@@ -43,7 +44,8 @@ interface Props {
 
 /** One booking: everything its customer can see and do. */
 export function VisitDetail({ booking, now, review, onCancel }: Props) {
-  const { status, held, notes, description, access } = booking;
+  const { status, held } = booking;
+  const { notes, description, access, instructions, homeNote } = booking;
   const isOpen = status === "confirmed" || status === "in_progress";
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-5">
@@ -62,13 +64,15 @@ export function VisitDetail({ booking, now, review, onCancel }: Props) {
             <VisitPlace booking={booking} />
             {isOpen && <Directions booking={booking} />}
           </div>
-          {(access || notes || description) && (
+          {[access, notes, description, instructions, homeNote].some(Boolean) && (
             <div className="mt-3 grid gap-3 border-t border-border pt-3">
+              <HomeNotes booking={booking} />
               <WayIn booking={booking} isOpen />
               <VisitNotes label={t("bookings.description")} notes={description} isOpen />
               <VisitNotes label={t("bookings.notes")} notes={notes} isOpen />
             </div>
           )}
+          <NoteButton booking={booking} now={now} />
         </Card>
         <VisitTimeline booking={booking} by="customer" now={now} />
       </div>

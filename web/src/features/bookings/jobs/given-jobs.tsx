@@ -22,7 +22,7 @@ import { nextOf } from "./next-of.ts";
 import { ReportVisit } from "../visit/report-visit.tsx";
 import { type GivenJob, useGivenJobs } from "../parts/use-bookings.ts";
 import { mayRunLate, RunningLate } from "./visit-steps.tsx";
-import { WayIn } from "../visit/way-in.tsx";
+import { HomeNotes, WayIn } from "../visit/way-in.tsx";
 
 /** A team member's assigned jobs: what they need on the way, what to collect and the next step. */
 export function GivenJobs() {
@@ -125,8 +125,9 @@ function GivenBar({ job, now }: { job: GivenJob; now: string }) {
             label={t("jobs.message")}
           />
         ),
-        [job.description, job.notes, job.access].some((text) => text !== undefined) && (
+        [job.description, job.notes, job.access, job.instructions, job.homeNote].some((text) => text !== undefined) && (
           <BarOpens key="notes" icon={<NotebookText />} label={t("jobs.notesShort")} of={of}>
+            <HomeNotes booking={job} />
             {job.description && (
               <>
                 <p className="text-small font-medium">{t("jobs.description", { name })}</p>

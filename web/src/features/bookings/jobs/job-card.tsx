@@ -32,7 +32,7 @@ import { ReportNote } from "../visit/report-note.tsx";
 import { VisitTitle } from "../visit/visit-parts.tsx";
 import { Cancelled, VisitStamps } from "../parts/visit-stamps.tsx";
 import { WaitingSteps } from "./waiting-steps.tsx";
-import { WayIn } from "../visit/way-in.tsx";
+import { HomeNotes, WayIn } from "../visit/way-in.tsx";
 import { NowBadge, VisitBadge } from "../parts/visit-badge.tsx";
 
 interface Props {
@@ -150,7 +150,7 @@ function WhoAndPay({ job }: Pick<Props, "job">) {
 
 /** Call, message, notes, and everything that is rarer. */
 function JobBar({ job, now, onCancel }: Pick<Props, "job" | "now" | "onCancel">) {
-  const { status, description, notes, access, assignee, requestId, cleanerId, bookingId } = job;
+  const { status, description, notes, access, instructions, homeNote, assignee, requestId, cleanerId, bookingId } = job;
   const isSuspended = useIsSuspended();
   const isOver = status === "completed" || status === "cancelled";
   const name = partyName(job.customerName);
@@ -171,23 +171,25 @@ function JobBar({ job, now, onCancel }: Pick<Props, "job" | "now" | "onCancel">)
             label={t("jobs.message")}
           />
         ),
-        status !== "cancelled" && [description, notes, access].some((text) => text !== undefined) && (
-          <BarOpens key="notes" icon={<NotebookText />} label={t("jobs.notesShort")} of={of}>
-            {description && (
-              <>
-                <p className="text-small font-medium">{t("jobs.description", { name })}</p>
-                <Lines className="mb-3 max-w-2xl text-small text-muted" text={description} />
-              </>
-            )}
-            {notes && (
-              <>
-                <p className="text-small font-medium">{t("jobs.notes", { name })}</p>
-                <Lines className="mb-3 max-w-2xl text-small text-muted" text={notes} />
-              </>
-            )}
-            <WayIn booking={job} isOpen />
-          </BarOpens>
-        ),
+        status !== "cancelled" &&
+          [description, notes, access, instructions, homeNote].some((text) => text !== undefined) && (
+            <BarOpens key="notes" icon={<NotebookText />} label={t("jobs.notesShort")} of={of}>
+              <HomeNotes booking={job} />
+              {description && (
+                <>
+                  <p className="text-small font-medium">{t("jobs.description", { name })}</p>
+                  <Lines className="mb-3 max-w-2xl text-small text-muted" text={description} />
+                </>
+              )}
+              {notes && (
+                <>
+                  <p className="text-small font-medium">{t("jobs.notes", { name })}</p>
+                  <Lines className="mb-3 max-w-2xl text-small text-muted" text={notes} />
+                </>
+              )}
+              <WayIn booking={job} isOpen />
+            </BarOpens>
+          ),
         !isOver && hasMore(job, { now, isSuspended }) && (
           <BarOpens key="more" icon={<Ellipsis />} label={t("jobs.more")} of={of}>
             <JobMore job={job} now={now} onCancel={onCancel} />

@@ -28,7 +28,7 @@ import { comparingPair, pairRows } from "../checks/pair-check.ts";
 import { callersRows, type QuoteContext, quoteFor, takenFor } from "./quote.ts";
 import { seasonsIn } from "../../seasons/reading.ts";
 import { eventPayload } from "../event-payload.ts";
-import { type OfProperty, ofProperty, propertyRow } from "./way-in.ts";
+import { type OfProperty, ofProperty, propertyRow, standardRow, startingFromHome } from "./way-in.ts";
 import { asSeenBy } from "../view.ts";
 import { BookingEntity, type BookingRow } from "../bookings.entity.ts";
 import { holdingVisit, mustNotOverlap, roomForVisit, type VisitsRow, visitsRow } from "../visit/visits.ts";
@@ -47,7 +47,22 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
   const { memberId } = Call.member();
   const [
     cleaner,
-    [first, asMember, referral, visits, property, member, wallet, personal, campaign, use, tries, seasons, ...offer],
+    [
+      first,
+      asMember,
+      referral,
+      visits,
+      property,
+      standard,
+      member,
+      wallet,
+      personal,
+      campaign,
+      use,
+      tries,
+      seasons,
+      ...offer
+    ],
   ] = await Promise.all([
     readCleaner(asked.cleanerId),
     readTogether(
@@ -55,6 +70,7 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
       ...pairRows(memberId, asked.cleanerId),
       visitsRow(memberId),
       propertyRow(memberId, asked.propertyId),
+      standardRow(memberId, asked.propertyId),
       ...callersRows(memberId, asked),
     ),
   ]);
@@ -71,7 +87,7 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
     throw quoteRefusal(asked, quoted);
   }
 
-  const own = ofProperty(asked, property);
+  const own = ofProperty(asked, property, standard);
   const row = rowOf(asked, quoted, { customer: member, cleaner: cleaner.profile, offered, own, code });
   const { booking, parts } = await comparingPair(row, member, [asMember, referral], offered?.application.createdAt);
   const room = await roomForVisit(visits, booking);
@@ -88,6 +104,7 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
     ),
     countingPart(memberId, "book", policy.bookings, refuseBooking.tooManyBookings),
     ...room,
+    ...startingFromHome(booking, standard),
     ...(asked.discountCode ? redeeming(code, booking) : []),
     ...spending(wallet, booking),
     ...parts,

@@ -90,7 +90,8 @@ async function rescheduleOnce(asked: Asked, once: Once): Promise<BookingRow> {
 }
 
 /** An answer is kept for a week; by then the cleaner may no longer read the access instructions. */
-const withoutWayIn = ({ access: _access, ...booking }: BookingRow) => booking;
+const withoutWayIn = ({ access: _access, instructions: _instructions, homeNote: _note, ...booking }: BookingRow) =>
+  booking;
 
 /** Only the customer can accept an overlap with their other visits (decision 0055). */
 const isKnown = ({ acknowledgedOverlap }: Asked, by: Party) => by === "customer" && acknowledgedOverlap;

@@ -7,6 +7,7 @@ export interface Visit {
   cleanerId: string;
   startsAt: string;
   endsAt: string;
+  propertyId?: string;
   /** A plan's visit does not count towards the limit with one cleaner. */
   ofPlan?: true;
 }

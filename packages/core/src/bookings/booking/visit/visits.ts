@@ -9,7 +9,8 @@ import type { Party } from "../party.ts";
 import { type Visit, VisitsEntity } from "./visits.entity.ts";
 
 export type VisitsRow = EntityItem<typeof VisitsEntity>;
-type Wanted = Pick<BookingRow, "bookingId" | "customerId" | "cleanerId" | "startsAt" | "endsAt" | "plan">;
+type Wanted = Pick<BookingRow, "bookingId" | "customerId" | "cleanerId" | "startsAt" | "endsAt" | "plan"> &
+  Partial<Pick<BookingRow, "propertyId">>;
 
 export const visitsRow = (customerId: string) => row(VisitsEntity, { customerId });
 
@@ -21,6 +22,24 @@ export async function visitsOf(customerId: string): Promise<VisitsRow | null> {
 const notEnded = (visits: VisitsRow | null): [bookingId: string, Visit][] =>
   Object.entries(visits?.ahead ?? {}).filter(([, { endsAt }]) => endsAt > Call.now());
 
+/** The bookings of a property that have not started, soonest first. */
+export const aheadAt = (visits: VisitsRow | null, propertyId: string): string[] =>
+  notEnded(visits)
+    .filter(([, visit]) => visit.propertyId === propertyId && visit.startsAt > Call.now())
+    .toSorted(([, one], [, other]) => one.startsAt.localeCompare(other.startsAt))
+    .map(([bookingId]) => bookingId);
+
+/** Requires that no visit was booked, moved or cancelled since the row was read. */
+export const visitsAsRead = (visits: VisitsRow | null, customerId: string): Part =>
+  checking(
+    "visits",
+    visits
+      ? VisitsEntity.remove({ customerId }).where(({ version }, { eq }) => eq(version, visits.version))
+      : VisitsEntity.delete({ customerId }).where(({ version }, { notExists }) => notExists(version)),
+    retry,
+  );
+
+/** The customer's visit with this cleaner within that time. */
 export const bookedBy = (
   visits: VisitsRow | null,
   { cleanerId, startsAt, endsAt }: Pick<Wanted, "cleanerId" | "startsAt" | "endsAt">,
@@ -84,10 +103,11 @@ function mostAtOnce(visits: readonly [string, Visit][], from: string): number {
   );
 }
 
-const visitOf = ({ cleanerId, startsAt, endsAt, plan }: Wanted): Visit => ({
+const visitOf = ({ cleanerId, startsAt, endsAt, propertyId, plan }: Wanted): Visit => ({
   cleanerId,
   startsAt,
   endsAt,
+  ...(propertyId && { propertyId }),
   ...(plan && { ofPlan: true }),
 });
 
