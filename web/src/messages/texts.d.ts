@@ -4639,6 +4639,7 @@ declare module "texts:staff/admin" {
     "requestCase.closeEffect": null;
     "requestCase.keep": null;
     "bookingCase.one": null;
+    "problem.ofAll": null;
     "bookingCase.ofAll": null;
     "bookingCase.ofPerson": null;
     "bookingCase.what": null;
@@ -4943,6 +4944,7 @@ declare module "texts:staff/admin" {
     "audit.ticket.reply": null;
     "audit.ticket.close": null;
     "audit.ticket.message": null;
+    "audit.person.note": null;
     "audit.ticket.note": null;
     "audit.ticket.assign": null;
     "audit.ticket.reopen": null;
@@ -5249,6 +5251,21 @@ declare module "texts:staff/find" {
     "find.lists": null;
     "person.tickets": null;
     "person.codes": null;
+    "person.problems": null;
+    "person.wallet": null;
+    "person.walletFailed": null;
+    "person.balance": { amount: Value };
+    "person.notes": null;
+    "person.notesHint": null;
+    "person.notesFailed": null;
+    "person.notesNone": null;
+    "person.noteAdd": null;
+    "person.noteTitle": { name: Value };
+    "person.noteLabel": null;
+    "person.noteMissing": null;
+    "person.noteSave": null;
+    "person.noteSaving": null;
+    "person.noteSaved": null;
     "person.all": null;
     "person.allOf": { title: Value };
     "find.failed": null;
@@ -5605,6 +5622,10 @@ declare module "texts:staff/tickets" {
     "saved.again.text": null;
     "assign.label": null;
     "assign.noOne": null;
+    "holder": null;
+    "holder.all": null;
+    "holder.me": null;
+    "holder.no_one": null;
     "assign.take": null;
     "assign.open": null;
     "assign.title": null;
