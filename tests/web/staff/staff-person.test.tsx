@@ -101,7 +101,7 @@ it("a person's page has their latest bookings, tickets and codes, each with its 
 it("a person's page has their wallet, and their problems with a link to all of them", async () => {
   openStaff(`/admin/people/${memberId}`, records);
   const wallet = await card("Wallet");
-  await wallet.findByText("AED\u00a050 to use");
+  await wallet.findByText(/AED\s50 to use/);
   await wallet.findByText(/From our team/);
   const problems = await card("Problems with visits");
   const all = await problems.findByRole("link", { name: "Show all: Problems with visits" });
