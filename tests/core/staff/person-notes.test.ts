@@ -102,11 +102,13 @@ describe("notes about a member", () => {
     expect(await noted(memberId)).toEqual([]);
   });
 
-  it("take one table request to read", async () => {
+  it("take two table requests to read, and are of someone", async () => {
     const [reviewer, { memberId }] = [await staff(), await member("customer")];
     const { sent, stop } = intercept();
     await as(reviewer, () => Admin.notes({ memberId }));
     stop();
-    expect(sent).toHaveLength(1);
+    expect(sent).toHaveLength(2);
+    const memberless = as(reviewer, () => Admin.notes({ memberId: randomUUID() }));
+    expect(await refusal(memberless)).toBe("admin.personNotFound");
   });
 });

@@ -21,6 +21,7 @@ export const personNotes = verbs({
     access: ["admin"],
     input: z.strictObject({ memberId: MemberId, ...pageInput(10) }),
     output: pageOf(PersonNote),
+    refuses: [refuseAdmin.personNotFound],
   },
   addNote: {
     summary: "Adds a note about a customer or cleaner that only staff read; answers the latest notes.",

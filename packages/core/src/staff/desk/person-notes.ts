@@ -16,7 +16,11 @@ type NoteRow = EntityItem<typeof PersonNoteEntity>;
 
 const asNote = ({ by, ...note }: NoteRow): PersonNote => ({ ...note, byName: by.name });
 
-export const notes = implement(admin.notes, ({ memberId, ...paging }) => pageOfNotes(memberId, paging));
+export const notes = implement(admin.notes, async ({ memberId, ...paging }) => {
+  const [member, page] = await Promise.all([readMember(memberId), pageOfNotes(memberId, paging)]);
+  if (!member) throw refuseAdmin.personNotFound();
+  return page;
+});
 
 const firstPage = 10;
 
