@@ -297,6 +297,7 @@ export const beyond: Readonly<Record<string, Area>> = {
       find: "Staff find a person, booking, request or ticket with one search",
       records: "Staff find bookings, requests and tickets by id, phone, name and area",
       suspend: "Staff suspend and reinstate members, one or many",
+      notes: "Staff keep notes about a member, which only staff read",
       threads: "A ticket is a thread: assigned, noted, answered again and reopened",
       tickets: "Messages to support are tickets that staff answer",
       audit: "Staff read, search and export the audit",

@@ -64,7 +64,9 @@ it("a customer finds and books a cleaner, who does the job", async () => {
   await dialog.getByRole("button", { name: "Confirm Booking" }).click();
   await page.getByText("Booking confirmed successfully!").first().waitFor();
 
-  await dialog.getByRole("link", { name: "My Bookings" }).click();
+  await dialog.getByRole("link", { name: "See my booking" }).click();
+  await page.getByRole("heading", { level: 1, name: "Deep Cleaning in Dubai Marina" }).waitFor();
+  await page.getByRole("main").getByRole("link", { name: "My Bookings" }).click();
   await page.getByRole("tab", { name: "Upcoming (1)" }).waitFor();
   await page.getByText("Deep Cleaning in Dubai Marina").first().waitFor();
   await page

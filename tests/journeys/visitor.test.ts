@@ -61,7 +61,8 @@ it.each([
   await turnTo(dialog, "review");
   await dialog.getByRole("button", { name: "Confirm Booking" }).click();
   await page.getByText("Booking confirmed successfully!").first().waitFor();
-  await dialog.getByRole("link", { name: "My Bookings" }).click();
+  await dialog.getByRole("link", { name: "See my booking" }).click();
+  await page.getByRole("main").getByRole("link", { name: "My Bookings" }).click();
   await page.getByRole("tab", { name: "Upcoming (1)" }).waitFor();
   await page
     .getByText(new RegExp(`AED\\s${from + 5}\\.50`))

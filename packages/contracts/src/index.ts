@@ -69,6 +69,7 @@ export * from "./cleaners/onboarding/rules.ts";
 export * from "./customers/onboarding/rules.ts";
 export * from "./customers/properties/access.ts";
 export * from "./customers/properties/types.ts";
+export * from "./staff/desk/notes.ts";
 export * from "./staff/desk/people.ts";
 export * from "./cleaners/onboarding/staff-operations.ts";
 export * from "./money/discounts/shapes.ts";

@@ -170,6 +170,7 @@ export const policy = {
   /** Characters. */
   ticketReply: 4_000,
   ticketNote: 2_000,
+  personNote: 2_000,
   /** What one ticket's row may hold: 24 of the longest entries are below 400 kB. The writer's share leaves room for answers. */
   ticketEntries: { most: 24, ofWriter: 18 },
   /** Sessions per person, the oldest end first; days as of the pool's refresh tokens (decision 0076). */

@@ -101,6 +101,8 @@ export async function staffSamples(documents: ReturnType<typeof memoryFiles>) {
     "admin.saveView": byStaff(() => Admin.saveView({ name: "New", view: { role: "cleaner" } })),
     "admin.removeView": byStaff(() => Admin.removeView({ viewId: kept })),
     "admin.person": byStaff(() => Admin.person({ memberId: submitted.memberId })),
+    "admin.notes": byStaff(() => Admin.notes({ memberId: submitted.memberId })),
+    "admin.addNote": byStaff(() => Admin.addNote({ memberId: submitted.memberId, note: "Prefers a call." })),
     "admin.suspend": byStaff(() => Admin.suspend({ memberId: active.memberId, reason: "Two no-shows" })),
     "admin.reinstate": byStaff(() => Admin.reinstate({ memberId: suspended.memberId, reason: "It was cleared up" })),
     "bookings.staffList": byStaff(() => Bookings.staffList({})),

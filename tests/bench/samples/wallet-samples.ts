@@ -29,6 +29,7 @@ export async function walletSamples() {
     "earnings.staffPay": () => as(reviewer, () => Earnings.staffPay({ ...payout, idempotencyKey: randomUUID() })),
     "wallet.mine": () => as(customer, () => Wallet.mine({})),
     "wallet.entries": () => as(customer, () => Wallet.entries({})),
+    "wallet.staffEntries": () => as(reviewer, () => Wallet.staffEntries({ memberId })),
     "wallet.staffCredit": credit,
     "bookings.tip": () => as(customer, () => Bookings.tip({ bookingId, amount: 2_000 }), endsAt),
   } satisfies Partial<PerOperation<() => Promise<unknown>>>;

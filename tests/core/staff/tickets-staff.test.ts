@@ -221,7 +221,8 @@ describe("a ticket from before there were states", () => {
   it("is open, found by its id, and listed once it was answered", async () => {
     const { ticketId, email } = await opened();
     const [row] = (await rowsOf("ticket")).filter((one) => one.ticketId === ticketId);
-    const { state: _, gsi2pk: __, gsi2sk: ___, ...old } = row as Record<string, unknown>;
+    const added = ["state", "gsi2pk", "gsi2sk", "desk", "gsi3pk", "gsi3sk"];
+    const old = Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => !added.includes(name)));
     await client.send(new PutCommand({ TableName: tableName, Item: old }));
     const reviewer = await staff();
     expect(await as(reviewer, () => Tickets.staffCase({ ticketId }))).toMatchObject({ ticket: { state: "open" } });

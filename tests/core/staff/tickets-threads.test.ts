@@ -151,6 +151,44 @@ describe("a ticket", () => {
 });
 
 // covers staff.threads
+describe("the list of one's own tickets, and of no one's", () => {
+  it("follows each assignment and state, in pages", async () => {
+    const [me, colleague] = [await staff(), await staff()];
+    const ids: string[] = [];
+    for (const minutes of [1, 2, 3]) ids.push((await written({}, later(minutes))).ticketId);
+    const [first = "", second = "", third = ""] = ids;
+    const listed = async (asked: Parameters<typeof Tickets.staffList>[0], who = me) =>
+      (await as(who, () => Tickets.staffList({ limit: 50, ...asked }))).items
+        .map(({ ticketId }) => ticketId)
+        .filter((id) => ids.includes(id));
+    expect(await listed({ assigned: "no_one" })).toEqual(ids);
+    expect(await listed({ assigned: "me" })).toEqual([]);
+    const give = (ticketId: string, assigneeId: string | undefined, version = 0) =>
+      as(me, () => Tickets.assign({ ticketId, version, assigneeId }));
+    await give(first, me.memberId);
+    await give(second, me.memberId);
+    await give(third, colleague.memberId);
+    expect(await listed({ assigned: "no_one" })).toEqual([]);
+    expect(await listed({ assigned: "me" })).toEqual([first, second]);
+    expect(await listed({ assigned: "me" }, colleague)).toEqual([third]);
+    expect(await listed({ assigned: "all" })).toEqual(ids);
+    const page = await as(me, () => Tickets.staffList({ assigned: "me", limit: 1 }));
+    const next = await as(me, () => Tickets.staffList({ assigned: "me", limit: 1, cursor: page.cursor }));
+    expect([...page.items, ...next.items].map(({ ticketId }) => ticketId)).toEqual([first, second]);
+    expect(next.cursor).toBeUndefined();
+    const foreign = () => as(colleague, () => Tickets.staffList({ assigned: "me", limit: 1, cursor: page.cursor }));
+    expect(await refusal(foreign())).toBe("request.invalid");
+    await as(me, () => Tickets.reply({ ticketId: first, version: 1, reply: "By mail." }), later(5));
+    expect(await listed({ assigned: "me" })).toEqual([second]);
+    expect(await listed({ assigned: "me", state: "answered" })).toEqual([first]);
+    expect(await listed({ assigned: "me", state: "any" })).toEqual([second, first]);
+    await give(second, undefined, 1);
+    expect(await listed({ assigned: "me" })).toEqual([]);
+    expect(await listed({ assigned: "no_one" })).toEqual([second]);
+  });
+});
+
+// covers staff.threads
 describe("two members of staff on one ticket", () => {
   it("lose no note, and the second answer is refused with nothing sent", async () => {
     const team = [await staff(), await staff()];

@@ -19,6 +19,12 @@ export const admin = records("admin", {
   },
   removeView: { callers: "admin", sample: () => ({ viewId: `viw_${"0".repeat(26)}` }) },
   person: { callers: "admin", sample: ({ cleaner }) => ({ memberId: cleaner.memberId }) },
+  notes: { callers: "admin", sample: ({ customer }) => ({ memberId: customer.memberId }) },
+  addNote: {
+    callers: "admin",
+    // Of nonexistent ones, as for a suspension.
+    sample: () => ({ memberId: randomUUID(), note: "Prefers a call in the morning." }),
+  },
   suspend: {
     callers: "admin",
     // Of nonexistent ones: the members are still needed.

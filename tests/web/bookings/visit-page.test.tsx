@@ -113,6 +113,13 @@ describe("the page of a booking, for its customer", () => {
     expect(within(back).getByRole("link").getAttribute("href")).toBe("/customer/bookings");
   });
 
+  it("shows the home on a map, in words for a screen reader", async () => {
+    server({ get: () => answer(visit()) });
+    asCustomer();
+    await screen.findByRole("img", { name: "Map of Cayan Tower, Dubai Marina" });
+    expect(screen.getByRole("link", { name: /^Directions/ }).getAttribute("href")).toContain("25.0865,55.1454");
+  });
+
   it("shows a cancellation made here", async () => {
     let current = visit();
     const asked = server({ get: () => answer(current) });
@@ -178,6 +185,7 @@ describe("the page of a job", () => {
     for (const words of ["Flat 2304", "Mariam H.", "Please ring twice.", "Collect AED\u00a0100 from the customer"])
       expect(text).toContain(words);
     screen.getByRole("link", { name: /^Directions/ });
+    await screen.findByRole("img", { name: "Map of Cayan Tower, Dubai Marina" });
     expect(screen.queryByText("Who's coming")).toBeNull();
   });
 

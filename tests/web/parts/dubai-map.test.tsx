@@ -18,6 +18,24 @@ function namesOn(drawn: Element) {
 
 const pins = [undefined, ...areaNames.map((name) => areaCentres[name])];
 
+describe("the band around a home", () => {
+  it("shows its pin whole, and labels only within it", () => {
+    for (const pin of pins.filter((one) => one !== undefined)) {
+      const { container, unmount } = render(<DubaiMap label="Map" landmarks={places} isBand pin={pin} />);
+      const drawn = container.querySelector("svg")!;
+      const { names, height } = namesOn(drawn);
+      expect(drawn.getAttribute("preserveAspectRatio")).toBe("xMidYMid meet");
+      expect(names.filter(({ reach }) => reach > height * 1.4)).toEqual([]);
+      // The pin is 17.7 units high, at the scale of the drawing, and ends in the middle.
+      const scale = Number(
+        /scale\((.+)\)/.exec(container.querySelector("[transform]")!.getAttribute("transform")!)?.[1],
+      );
+      expect(17.7 * scale).toBeLessThan(height / 2);
+      unmount();
+    }
+  });
+});
+
 describe("the map that takes a pin", () => {
   it("names nothing that is cut off where its box is as high as wide, and something everywhere", () => {
     for (const pin of pins) {

@@ -82,6 +82,17 @@ describe("the tickets", () => {
     expect(panel.textContent).toContain("No account");
   });
 
+  it("are filtered by their assignee", async () => {
+    openStaff("/admin/tickets?assigned=no_one", {
+      [`${lists}&assigned=no_one`]: () => answer({ items: [line] }),
+      [`${lists}&assigned=me`]: () => answer({ items: [] }),
+    });
+    expect(within(await screen.findByRole("table")).getByRole("link", { name: "Lina Farah" })).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText("Show"), "Assigned to me");
+    expect(await screen.findByText("Nothing waiting")).toBeTruthy();
+    expect(where()).toContain("assigned=me");
+  });
+
   it("say that nothing waits, that they did not come, and ask again", async () => {
     let asked = 0;
     openStaff("/admin/tickets", {

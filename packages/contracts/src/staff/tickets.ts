@@ -15,6 +15,10 @@ export const TicketTopic = z.enum([
 ]);
 export type TicketTopic = z.infer<typeof TicketTopic>;
 
+/** Whose tickets a list shows. */
+export const ticketHolders = ["all", "me", "no_one"] as const;
+export type TicketHolder = (typeof ticketHolders)[number];
+
 export const TicketState = z.enum(["open", "answered", "closed"]);
 export type TicketState = z.infer<typeof TicketState>;
 
@@ -106,10 +110,15 @@ export const tickets = contract("tickets", {
     refuses: [refuseTicket.tooMany, ...refusedByConnection],
   },
   staffList: {
-    summary: "Open support messages, oldest first, or answered or closed ones, latest first.",
+    summary:
+      "Open support messages, oldest first, or answered or closed ones, latest first; all, the caller's, or those of no one.",
     route: "GET /admin/tickets",
     access: ["admin"],
-    input: z.strictObject({ state: z.enum([...TicketState.options, "any"]).default("open"), ...pageInput(24) }),
+    input: z.strictObject({
+      state: z.enum([...TicketState.options, "any"]).default("open"),
+      assigned: z.enum(ticketHolders).default("all"),
+      ...pageInput(24),
+    }),
     output: pageOf(TicketLine),
   },
   staffCase: {

@@ -69,6 +69,30 @@ async function inReview() {
 }
 
 // covers problems.report
+describe("the problems of one person, for staff", () => {
+  it("are those of any state, of the customer or the cleaner, in pages", async () => {
+    const [{ customer, worker, reports, withdraws }, other, reviewer] = [
+      await visited(),
+      await visited(),
+      await staff(),
+    ];
+    const { problemId: first } = await reports(customer);
+    await withdraws(customer, first);
+    const { problemId: second } = await reports(customer, {}, 4);
+    await other.reports(other.customer);
+    const list = (asked: Parameters<typeof Problems.staffList>[0]) => as(reviewer, () => Problems.staffList(asked));
+    const ids = async (asked: Parameters<typeof Problems.staffList>[0]) =>
+      (await list(asked)).items.map(({ problemId }) => problemId);
+    expect(await ids({ customerId: customer.memberId })).toEqual([second, first]);
+    expect(await ids({ cleanerId: worker.memberId })).toEqual([second, first]);
+    const page = await list({ customerId: customer.memberId, limit: 1 });
+    expect(await ids({ customerId: customer.memberId, limit: 1, cursor: page.cursor })).toEqual([first]);
+    const foreign = list({ customerId: other.customer.memberId, cursor: page.cursor });
+    expect(await refusal(foreign)).toBe("request.invalid");
+  });
+});
+
+// covers problems.report
 describe("reporting a problem", () => {
   it("is visible to both, gives the other party 24 hours, and puts the cleaner's earnings on hold", async () => {
     const { customer, worker, reports, seen, seenBooking, held, after } = await visited();

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { addMinutes } from "@naqi/contracts";
 import {
   Account,
+  Admin,
   Bookings,
   Calendar,
   Checklists,
@@ -86,6 +87,7 @@ async function more(who: MemberActor, reviewer: MemberActor) {
   await as(await member("customer"), () => Referrals.apply({ code: own }));
   const verificationId = await verificationBy(who, ports.documents).verificationId();
   await reviewing(reviewer, memberId, verificationId).look();
+  await as(reviewer, () => Admin.addNote({ memberId, note: `Wrote as ${email}.` }));
   const proposed = { what: "payout", subjectId: memberId, subjectName: who.fullName, reason: `For ${email}` } as const;
   await invited(await business(), who);
   await as(reviewer, () => commit(proposing(proposalOf(proposed))));

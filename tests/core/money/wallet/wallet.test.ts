@@ -19,6 +19,7 @@ import {
 } from "../../../support/given/given.ts";
 import { chargingFees } from "../../../support/given/fees.ts";
 import { staff } from "../../../support/given/staff.ts";
+import { refusal } from "../../../support/given/talking.ts";
 
 const days = (count: number, from = testNow) => addMinutes(from, count * 24 * 60);
 const year = policy.wallet.days;
@@ -31,6 +32,28 @@ const entriesOf = async (customer: MemberActor, now = testNow) =>
   (await as(customer, () => Wallet.entries({ limit: 50 }), now)).items.map(({ entry, amount }) => [entry, amount]);
 const useWallet = { useWallet: true };
 const pair = async () => [await member("customer"), await cleaner()] as const;
+
+// covers wallet.credit
+describe("a customer's wallet, for staff", () => {
+  it("is what the customer sees, in pages, and of customers only", async () => {
+    const [customer, reviewer] = [await member("customer"), await staff()];
+    const { memberId } = customer;
+    for (const day of [0, 1, 2]) await crediting(customer, fils(20 + day), days(day));
+    const read = (more: { cursor?: string | undefined; limit?: number } = {}) =>
+      as(reviewer, () => Wallet.staffEntries({ memberId, ...more }), days(3));
+    const { balance, items } = await read();
+    expect(balance).toBe((await walletOf(customer, days(3))).balance);
+    expect(items).toEqual((await as(customer, () => Wallet.entries({}), days(3))).items);
+    const first = await read({ limit: 2 });
+    const rest = await read({ limit: 2, cursor: first.cursor });
+    expect([...first.items, ...rest.items]).toEqual(items);
+    expect(rest.balance).toBe(balance);
+    const asking = (of: string, who = reviewer) => refusal(as(who, () => Wallet.staffEntries({ memberId: of })));
+    expect(await asking((await cleaner()).memberId)).toBe("wallet.notCustomer");
+    expect(await asking(randomUUID())).toBe("admin.personNotFound");
+    expect(await asking(memberId, customer)).toBe("request.forbidden");
+  });
+});
 
 // covers wallet.credit
 describe("credit", () => {

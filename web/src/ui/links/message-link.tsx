@@ -18,12 +18,13 @@ interface Props {
   isIcon?: boolean;
   /** The name is shown. */
   isNamed?: boolean;
+  onClick?: () => void;
 }
 
 /**
  * The link to the conversation with a member; none for a suspended member. Visitors sign in first, and come back to it.
  */
-export function MessageLink({ side, name, isIcon = false, isNamed = false, ...about }: Props) {
+export function MessageLink({ side, name, isIcon = false, isNamed = false, onClick, ...about }: Props) {
   const isSuspended = useIsSuspended();
   if (isSuspended) return null;
   const to = messagesLink(side, about);
@@ -40,7 +41,14 @@ export function MessageLink({ side, name, isIcon = false, isNamed = false, ...ab
     );
   }
   return (
-    <ButtonLink to={to} tone="quiet" size="small" aria-label={label} icon={<MessageCircle className="size-4.5" />}>
+    <ButtonLink
+      to={to}
+      tone="quiet"
+      size="small"
+      aria-label={label}
+      icon={<MessageCircle className="size-4.5" />}
+      {...(onClick && { onClick })}
+    >
       {isNamed ? <span dir="auto">{label}</span> : t("message.open")}
     </ButtonLink>
   );

@@ -1,5 +1,6 @@
 import { type AreaName, areaCentres, areaNames, type Location } from "@naqi/contracts";
 import { useId } from "react";
+import { cx } from "@/lib/browser/class-names.ts";
 import { between, middle, spot, unitsPerKm } from "./dubai-projection.ts";
 
 // Hand-drawn from well-known points along the shore, from Jebel Ali to the border of Sharjah; sufficient for a preview.
@@ -83,34 +84,41 @@ interface Props {
   landmarks?: readonly { name: string; location: Location }[];
   /** Shows this part of the drawing without labels, for pins of one's own. */
   frame?: { x: number; y: number; width: number; height: number };
+  /** The surroundings of the pin in a wide, low box, at the same scale whatever its width; `landmarks` are labelled. */
+  isBand?: boolean;
 }
 
+const band = 20;
+
 /** A plain drawing of Dubai's coast and areas, with a pin. Fills its positioned parent; needs no service and no key. */
-export function DubaiMap({ pin, areas = [], radiusKm = 0, label, landmarks, frame }: Props) {
+export function DubaiMap({ pin, areas = [], radiusKm = 0, label, landmarks, frame, isBand = false }: Props) {
   const id = useId();
   const first = areas[0];
   const reach = first ? radiusKm * unitsPerKm : 0;
   const centre = spot(pin ?? (first ? between(middle, areaCentres[first]) : middle));
   const scale = frame
     ? frame.width / 150
-    : pin
-      ? landmarks
-        ? 0.5
-        : 1
-      : Math.min(4, Math.max(2.3, (reach * 2.3) / 75));
-  const [width, height] = [150 * scale, 100 * scale];
+    : isBand
+      ? band / 50
+      : pin
+        ? landmarks
+          ? 0.5
+          : 1
+        : Math.min(4, Math.max(2.3, (reach * 2.3) / 75));
+  const [width, height] = isBand ? [band, band] : [150 * scale, 100 * scale];
   const letter = (first ? 4.2 : 5.2) * scale;
   const { x, y, ...seen } = frame ?? { x: centre.x - width / 2, y: centre.y - height / 2, width, height };
   const view = `${x} ${y} ${seen.width} ${seen.height}`;
-  const landmarksShown = { landmarks: pin && landmarks, isSquare: Boolean(landmarks) };
+  // What a phone shows of a band: it is nearly three times as wide as high.
+  const landmarksShown = { landmarks: pin && landmarks, seenWidth: isBand ? band * 2.8 : landmarks && height };
   const labels = frame ? [] : labelled(centre, { width, height, letter }, landmarksShown);
   return (
     <svg
       role="img"
       aria-labelledby={id}
       viewBox={view}
-      preserveAspectRatio="xMidYMid slice"
-      className="absolute inset-0 size-full bg-info-soft"
+      preserveAspectRatio={`xMidYMid ${isBand ? "meet" : "slice"}`}
+      className={cx("absolute inset-0 size-full bg-info-soft", isBand && "overflow-visible")}
     >
       <title id={id}>{label}</title>
       <path d={land} className="fill-sunken stroke-border-strong" strokeWidth={0.5 * scale} />
@@ -221,10 +229,10 @@ const isUnderPin = (
 function labelled(
   centre: { x: number; y: number },
   { width, height, letter }: Record<"width" | "height" | "letter", number>,
-  { landmarks = [], isSquare }: Pick<Props, "landmarks"> & { isSquare: boolean },
+  { landmarks = [], seenWidth }: Pick<Props, "landmarks"> & { seenWidth: number | undefined },
 ) {
   /** How far from the middle a label may be: in a square box only the map's height is visible. */
-  const reach = (name: string) => (isSquare ? height / 2 - name.length * letter * 0.3 : width * 0.4);
+  const reach = (name: string) => (seenWidth ? seenWidth / 2 - name.length * letter * 0.3 : width * 0.4);
   const kept: { name: string; x: number; y: number }[] = [];
   const areas = areaNames.map((name) => ({ name: name as string, location: areaCentres[name] as Location }));
   const near = [...areas, ...landmarks.filter(({ name }) => !(name in areaCentres))]

@@ -196,10 +196,17 @@ export const problems = contract("problems", {
     ],
   },
   staffList: {
-    summary: "Cases of a state: open ones and unpaid ones by waiting time, closed ones latest first.",
+    summary:
+      "Cases of a state: open ones and unpaid ones by waiting time, closed ones latest first; or all of one customer or cleaner, latest first.",
     route: "GET /admin/problems",
     access: ["admin"],
-    input: z.strictObject({ state: z.enum([...problemStates, "owed"]).default("in_review"), ...pageInput(24) }),
+    input: z.strictObject({
+      state: z.enum([...problemStates, "owed"]).default("in_review"),
+      /** Then the state is ignored. */
+      customerId: MemberId.optional(),
+      cleanerId: MemberId.optional(),
+      ...pageInput(24),
+    }),
     output: pageOf(StaffProblem),
   },
   staffCase: {

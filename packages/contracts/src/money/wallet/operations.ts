@@ -2,7 +2,7 @@ import * as z from "zod";
 import { contract } from "../../kit/operation.ts";
 import { formatFils } from "../../common/money.ts";
 import { refusals, refuseRequest } from "../../kit/refusal.ts";
-import { Fils, IdempotencyKey, MemberId, pageInput, pageOf } from "../../kit/scalars.ts";
+import { Fils, FilsSum, IdempotencyKey, MemberId, pageInput, pageOf } from "../../kit/scalars.ts";
 import { wrong } from "../../kit/wrong.ts";
 import { policy } from "../../policy.ts";
 import { refuseAdmin, StaffReason } from "../../staff/desk/shapes.ts";
@@ -35,6 +35,14 @@ export const wallet = contract("wallet", {
     access: ["customer"],
     input: z.strictObject(pageInput(20)),
     output: pageOf(WalletEntry),
+  },
+  staffEntries: {
+    summary: "A customer's usable credit and its history, latest first.",
+    route: "GET /admin/people/{memberId}/wallet",
+    access: ["admin"],
+    input: z.strictObject({ memberId: MemberId, ...pageInput(10) }),
+    output: pageOf(WalletEntry).extend({ balance: FilsSum }),
+    refuses: [refuseAdmin.personNotFound, refuseWallet.notCustomer],
   },
   staffCredit: {
     summary: "Gives a customer goodwill credit, with a reason for the audit trail.",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { personNotes } from "./notes.ts";
 import { adminPeople, ListedPerson, PersonCase } from "./people.ts";
 import { StaffBooking } from "../../bookings/booking/staff-operations.ts";
 import { figurePeriods, WeekFigures } from "../../cleaners/figures.ts";
@@ -59,6 +60,7 @@ const standingRefusals = [
 /** People and the audit trail. Only the operator's command makes admins (decisions §6.4). */
 export const admin = contract("admin", {
   ...adminPeople,
+  ...personNotes,
   find: {
     summary:
       "People by name, business, phone, mail or id, and bookings, requests and tickets by their number; a mail without an account finds its tickets.",

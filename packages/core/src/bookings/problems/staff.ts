@@ -47,7 +47,14 @@ import { isReversible, rewarding, unrewarding } from "../../money/referrals/rewa
 import { credited } from "../../money/wallet/credited.ts";
 import { asListed, asStaffSee, type ProblemRow, standingReport } from "./view.ts";
 
-export const staffList = implement(problems.staffList, async ({ state, cursor, limit }) => {
+export const staffList = implement(problems.staffList, async ({ state, customerId, cleanerId, cursor, limit }) => {
+  const ofPerson = customerId
+    ? ProblemEntity.query.byCustomer({ customerId })
+    : cleanerId && ProblemEntity.query.byCleaner({ cleanerId });
+  if (ofPerson) {
+    const all = await pageThrough(ofPerson, { cursor, limit, order: "desc" });
+    return { items: all.rows.map(asListed), cursor: all.cursor };
+  }
   if (state === "owed") {
     const owed = await pageThrough(ProblemEntity.query.byOwing({ owing: "open" }), { cursor, limit });
     return { items: owed.rows.map(asListed), cursor: owed.cursor };

@@ -1,4 +1,5 @@
 import { ExportEntity } from "./account.entity.ts";
+import { PersonNoteEntity } from "../../staff/desk/person-notes.entity.ts";
 import { PeopleViewsEntity } from "../../staff/desk/people-views.entity.ts";
 import { ApplicationEntity } from "../../market/applications/applications.entity.ts";
 import { AuditEntity, AuditHeadEntity } from "../../staff/audit/audit.entity.ts";
@@ -100,6 +101,7 @@ export const entities = {
   sessions: SessionsEntity,
   roster: RosterEntity,
   peopleviews: PeopleViewsEntity,
+  personnote: PersonNoteEntity,
   subscription: SubscriptionEntity,
   ticket: TicketEntity,
   limit: LimitEntity,

@@ -32,6 +32,16 @@ export const beingActive = (memberId: string, otherwise: Refusing = refuseMember
     otherwise,
   );
 
+/** Requires a member, suspended or not, who has not closed the account. */
+export const beingOpen = (memberId: string, otherwise: Refusing): Part =>
+  checking(
+    "member",
+    MemberEntity.remove({ memberId }).where(({ standing }, { eq }) =>
+      either(eq(standing, "active"), eq(standing, "suspended")),
+    ),
+    otherwise,
+  );
+
 /** Requires an active member with the address that was read: no change was confirmed or undone since (G143). */
 export const activeWithAddress = ({ memberId, email: address }: Pick<MemberRow, "memberId" | "email">): Part =>
   checking(

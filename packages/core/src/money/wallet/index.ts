@@ -1,2 +1,2 @@
 export { staffCredit } from "./staff-credit.ts";
-export { entries, mine } from "./wallet.ts";
+export { entries, mine, staffEntries } from "./wallet.ts";

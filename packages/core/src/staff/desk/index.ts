@@ -1,6 +1,7 @@
 export { find } from "./find.ts";
 export { figures } from "./figures.ts";
 export { person } from "./people.ts";
+export { addNote, notes } from "./person-notes.ts";
 export { findRecords } from "./find-records.ts";
 export { exportPeople, people } from "./people-list.ts";
 export { removeView, saveView, views } from "./people-views.ts";

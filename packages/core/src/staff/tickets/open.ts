@@ -11,7 +11,7 @@ import { answering, commit, impossible, type Part, putting, retry } from "../../
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { changingTicket, entryOf, type TicketRow } from "./thread.ts";
-import { TicketEntity } from "./tickets.entity.ts";
+import { deskOf, TicketEntity } from "./tickets.entity.ts";
 
 /** Mails support, never the typed address. The form's key replaces a member id (G95). A message that names a ticket of its address continues it (0186). */
 export const open = implement(tickets.open, async (asked) => {
@@ -35,7 +35,11 @@ function opening(ticket: Pick<TicketRow, "ticketId" | "name" | "email" | "topic"
   const { ticketId } = ticket;
   const now = { createdAt: Call.now(), waitsSince: Call.now() };
   return [
-    putting("ticket", TicketEntity.create({ ...ticket, ...now, state: "open", version: 0 }), impossible),
+    putting(
+      "ticket",
+      TicketEntity.create({ ...ticket, ...now, state: "open", desk: deskOf("open"), version: 0 }),
+      impossible,
+    ),
     referring(ticketId),
     outboxEvent("ticket.opened", { ticketId }),
   ];

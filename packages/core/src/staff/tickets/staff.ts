@@ -3,6 +3,7 @@ import {
   refuseTicket,
   type Ticket,
   type TicketCase,
+  type TicketHolder,
   type TicketLine,
   tickets,
   TicketState,
@@ -23,7 +24,7 @@ import { MemberEntity, type MemberRow } from "../../identity/member-record/membe
 import { beingStaff } from "../../identity/member-record/standing.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { afterChange, changingTicket, entryOf, type TicketChange, type TicketRow } from "./thread.ts";
-import { TicketEntity, type TicketEntryRow } from "./tickets.entity.ts";
+import { deskOf, TicketEntity, type TicketEntryRow } from "./tickets.entity.ts";
 
 export const asTicket = (ticket: TicketRow): TicketLine => {
   const { state = "open", createdAt, waitsSince = createdAt } = ticket;
@@ -41,24 +42,30 @@ const asWholeTicket = ({ entries = [], reply, settledAt, ...ticket }: TicketRow)
   ],
 });
 
-export const staffList = implement(tickets.staffList, async ({ state, cursor, limit }) => {
+export const staffList = implement(tickets.staffList, async ({ state, assigned, cursor, limit }) => {
   const order = state === "open" ? "asc" : "desc";
-  if (state === "any") {
-    const page = await anyState({ cursor, limit, order });
-    return { items: page.rows.map(asTicket), cursor: page.cursor };
-  }
-  const { rows, cursor: next } = await pageThrough(TicketEntity.query.byState({ state }), { cursor, limit, order });
-  return { items: rows.map(asTicket), cursor: next };
+  const paging = { cursor, limit, order } as const;
+  const page = state === "any" ? await anyState(assigned, paging) : await pageThrough(listed(state, assigned), paging);
+  return { items: page.rows.map(asTicket), cursor: page.cursor };
 });
 
-const anyState = (paging: Parameters<typeof pageMerged>[2]) =>
+/** Tickets of a state, all or of one desk, up to one of them. */
+function listed(state: TicketState, assigned: TicketHolder, upTo?: { createdAt: string; ticketId: string }) {
+  if (assigned === "all") {
+    const all = TicketEntity.query.byState({ state });
+    return upTo ? all.lte(upTo) : all;
+  }
+  const desk = deskOf(state, assigned === "me" ? Call.member().memberId : undefined);
+  const held = TicketEntity.query.byDesk({ desk });
+  return upTo ? held.lte(upTo) : held;
+}
+
+const anyState = (assigned: TicketHolder, paging: Parameters<typeof pageMerged>[2]) =>
   pageMerged<TicketRow>(
     (after) => {
       const [createdAt, ticketId] = after ?? [];
-      return TicketState.options.map((state) => {
-        const query = TicketEntity.query.byState({ state });
-        return createdAt && ticketId ? query.lte({ createdAt, ticketId }) : query;
-      });
+      const upTo = createdAt && ticketId ? { createdAt, ticketId } : undefined;
+      return TicketState.options.map((state) => listed(state, assigned, upTo));
     },
     ({ createdAt, ticketId }) => [createdAt, ticketId],
     paging,

@@ -4,7 +4,7 @@ import { Call } from "../../kit/call.ts";
 import { newId } from "../../kit/ids.ts";
 import { either } from "../../kit/table/conditions.ts";
 import { changing, type Part, type Refusing } from "../../kit/table/commit.ts";
-import { TicketEntity, type TicketEntryRow } from "./tickets.entity.ts";
+import { deskOf, TicketEntity, type TicketEntryRow } from "./tickets.entity.ts";
 
 export type TicketRow = EntityItem<typeof TicketEntity>;
 
@@ -36,6 +36,7 @@ export function afterChange(row: TicketRow, { entry, assignee, ...change }: Tick
     ...(now && { assignee: now }),
     ...change,
     state,
+    desk: deskOf(state, now?.memberId),
     version: (row.version ?? 0) + 1,
     entries: [...(row.entries ?? []), ...(entry ? [entry] : [])],
   };
@@ -44,13 +45,13 @@ export function afterChange(row: TicketRow, { entry, assignee, ...change }: Tick
 /** Writes a change on the version that was read; every change raises it, so that none is lost. */
 export function changingTicket(row: TicketRow, change: TicketChange, answer: Refusing): Part {
   const { ticketId, createdAt, version: seen = 0 } = row;
-  const { state, version, entries, settledAt, waitsSince, assignee } = afterChange(row, change);
+  const { state, desk, version, entries, settledAt, waitsSince, assignee } = afterChange(row, change);
   const gone = [
     ...(settledAt === undefined ? (["settledAt"] as const) : []),
     ...(assignee === undefined ? (["assignee"] as const) : []),
   ];
   const changed = TicketEntity.patch({ ticketId })
-    .set({ state, version, entries, settledAt, waitsSince, assignee })
+    .set({ state, desk, version, entries, settledAt, waitsSince, assignee })
     .composite({ createdAt })
     .remove(gone)
     .where(({ version }, { eq, notExists }) =>

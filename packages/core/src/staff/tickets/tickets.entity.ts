@@ -34,7 +34,10 @@ const ownWords = ({ entries, ...row }: Exporting) => ({
   entries: entries?.filter(({ kind }) => kind !== "note").map(({ at, kind, text }) => ({ at, kind, text })),
 });
 
-/** A message to support by id (G95); by address (gsi1), for erasure; by state and creation (gsi2, sparse). */
+/** The partition of `byDesk`: tickets of a state that one member of staff has, or no one. */
+export const deskOf = (state: TicketState, assigneeId?: string) => `${state}.${assigneeId ?? "none"}`;
+
+/** A message to support by id (G95); by address (gsi1), for erasure; by state (gsi2, sparse), and by assignee in it (gsi3, sparse), by creation. */
 export const TicketEntity = entity(
   {
     model: model("ticket"),
@@ -54,11 +57,14 @@ export const TicketEntity = entity(
       version: { type: "number" },
       entries: { type: shaped<TicketEntryRow[]>() },
       assignee: { type: shaped<{ memberId: string; name: string }>() },
+      /** `deskOf` state and assignee; absent in rows from before it until they change. */
+      desk: maybeText,
     },
     indexes: {
       primary: primary(["ticketId"], []),
       byEmail: over("gsi1", ["email"], ["createdAt"]),
       byState: sparse("gsi2", "state", ["createdAt", "ticketId"]),
+      byDesk: sparse("gsi3", "desk", ["createdAt", "ticketId"]),
     },
   },
   {

@@ -1,25 +1,33 @@
-import { addressLine, type Booking, formatFils } from "@naqi/contracts";
+import {
+  addDays,
+  addressLine,
+  type Booking,
+  feeStartOf,
+  formatFils,
+  freeCancellationUntil,
+  policy,
+} from "@naqi/contracts";
 import { Check } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { t } from "texts:bookings/bookings";
+import { formatDay, formatInstant } from "@/lib/texts/format.ts";
 import { requestTitle } from "@/lib/texts/request-title.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";
-import { Money } from "@/ui/marks/money.tsx";
+import { MessageLink } from "@/ui/links/message-link.tsx";
 import { Pattern } from "@/ui/marks/pattern.tsx";
+import { Rich } from "@/ui/marks/rich.tsx";
 import { When } from "@/ui/marks/when.tsx";
 import { KeepDate } from "../parts/booked-extras.tsx";
-import { DateTile } from "../parts/date-tile.tsx";
+import { visitLink } from "../parts/links.ts";
 
-/** The booking that was just made, as a card to remember. */
+/** The booking that was just made, and what happens next. */
 export function Booked({ booking, children }: { booking: Booking; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { scheduledDate, scheduledTime, durationMinutes, address } = booking;
-  const { atDoor } = booking.payment;
   return (
     <div className="text-center">
-      <div aria-hidden="true" className="on-deep relative mb-6 overflow-hidden rounded-card bg-surface py-8">
+      <div aria-hidden="true" className="on-deep relative mb-5 overflow-hidden rounded-card bg-surface py-5 sm:py-8">
         <Pattern className="opacity-70" />
         <span className="relative mx-auto flex size-16 animate-rise items-center justify-center rounded-pill bg-text text-surface ring-8 ring-text/15">
           <Check className="size-8" strokeWidth={2.5} />
@@ -29,40 +37,87 @@ export function Booked({ booking, children }: { booking: Booking; children?: Rea
         {t("booking.done")}
       </h3>
       <p className="mx-auto mt-2 max-w-md text-muted">
-        {t("booking.doneNext", { name: partyName(booking.cleanerName) })}
+        <Rich
+          text={t("booking.doneWhen", { name: partyName(booking.cleanerName) })}
+          parts={{ when: whenOf(booking) }}
+        />
       </p>
-      <div className="relative mx-auto mt-7 flex max-w-md items-center gap-5 overflow-hidden rounded-card border border-border bg-surface p-5 text-start">
-        <Pattern className="opacity-50 [mask-image:linear-gradient(to_left,black,transparent_60%)]" />
-        <DateTile day={scheduledDate} size="large" />
-        <div className="relative min-w-0">
-          <p className="font-medium break-words">{requestTitle(booking)}</p>
-          <p className="mt-1 text-small">
-            <When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />
-          </p>
-          <p className="text-small break-words text-muted">
-            <bdi>{addressLine(address)}</bdi>
-          </p>
-          <p className="mt-1 text-small font-medium">
-            <Money fils={atDoor} />
-          </p>
-        </div>
-      </div>
+      <p className="mx-auto max-w-md text-small break-words text-muted">
+        <bdi>{requestTitle(booking)}</bdi>
+        <br />
+        <bdi>{addressLine(booking.address)}</bdi>
+      </p>
+      <Next booking={booking} />
       {children}
-      {atDoor > 0 && (
-        <p className="mt-4 text-small text-muted">{t("booking.payAfter", { amount: formatFils(atDoor) })}</p>
-      )}
     </div>
   );
 }
 
-/** Next steps: add the date to a calendar, or open the booking. */
-export function BookedActions({ booking, onLeave }: { booking: Booking; onLeave: () => void }) {
+const whenOf = (booking: Booking) => () => (
+  <span className="font-medium text-text">
+    <When day={booking.scheduledDate} hour={booking.scheduledTime} durationMinutes={booking.durationMinutes} />
+  </span>
+);
+
+/** What follows, in the order of time; only what is going to happen. */
+function Next({ booking }: { booking: Booking }) {
+  const { cleanerName, startsAt, createdAt, payment, scheduledDate } = booking;
+  const name = partyName(cleanerName);
+  const freeUntil = freeCancellationUntil(feeStartOf(booking, createdAt), createdAt);
+  const isRemindedBefore = Date.parse(startsAt) - Date.parse(createdAt) > policy.remindHours.day * 3_600_000;
+  const rows = [
+    { when: t("booking.nextNow"), what: t("booking.nextMail", { name }) },
+    ...(createdAt < freeUntil
+      ? [{ when: t("booking.nextChange"), what: t("booking.freeUntil", { when: formatInstant(freeUntil) }) }]
+      : []),
+    ...(isRemindedBefore ? [{ when: formatDay(addDays(scheduledDate, -1)), what: t("booking.nextRemind") }] : []),
+    { when: formatDay(scheduledDate), what: t("booking.nextWay", { name }) },
+    {
+      when: t("booking.nextAfter"),
+      what:
+        payment.atDoor > 0
+          ? t("booking.nextPay", { name, amount: formatFils(payment.atDoor) })
+          : t("booking.nextPaid", { name }),
+    },
+  ];
   return (
-    <>
-      <KeepDate booking={booking} size="normal" />
-      <ButtonLink to="/customer/bookings" onClick={onLeave}>
-        {t("booking.toMine")}
+    <dl className="mx-auto mt-6 max-w-lg divide-y divide-border rounded-card border border-border bg-surface px-4 text-start text-small sm:px-5">
+      {rows.map(({ when, what }) => (
+        <div key={when} className="grid gap-x-4 py-3 min-[22rem]:grid-cols-[7rem_1fr]">
+          <dt className="font-medium">{when}</dt>
+          <dd className="min-w-0 break-words">{what}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ActionsProps {
+  booking: Booking;
+  onLeave: () => void;
+}
+
+/** Next steps: open the booking, add the date to a calendar, or write to the cleaner. */
+export function BookedActions({ booking, onLeave }: ActionsProps) {
+  const { bookingId, requestId, cleanerId, cleanerName } = booking;
+  return (
+    <div className="flex w-full flex-wrap items-center justify-center gap-x-3 gap-y-1 sm:justify-end">
+      <ButtonLink
+        to={visitLink("customer", booking)}
+        className="min-h-12 max-sm:w-full sm:order-last"
+        onClick={onLeave}
+      >
+        {t("booking.seeMine")}
       </ButtonLink>
-    </>
+      <KeepDate booking={booking} tone="quiet" />
+      <MessageLink
+        side="customer"
+        bookingId={bookingId}
+        requestId={requestId}
+        cleanerId={cleanerId}
+        name={partyName(cleanerName)}
+        onClick={onLeave}
+      />
+    </div>
   );
 }

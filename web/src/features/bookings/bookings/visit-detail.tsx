@@ -29,7 +29,7 @@ import { StartCode } from "../visit/start-code.tsx";
 import { UnderWayBar } from "./under-way-bar.tsx";
 import { NowBadge, VisitBadge } from "../parts/visit-badge.tsx";
 import { VisitNotes, VisitQuestions } from "../visit/visit-parts.tsx";
-import { VisitPlace } from "../visit/visit-place.tsx";
+import { VisitMap, VisitPlace } from "../visit/visit-place.tsx";
 import { VisitTimeline } from "../parts/visit-timeline.tsx";
 import { HomeNotes, WayIn } from "../visit/way-in.tsx";
 import { comingName } from "../parts/who-comes.ts";
@@ -60,7 +60,8 @@ export function VisitDetail({ booking, now, review, onCancel }: Props) {
           </Card>
         )}
         <Card className="p-4 sm:p-5">
-          <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <VisitMap booking={booking} />
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 empty:hidden">
             <VisitPlace booking={booking} />
             {isOpen && <Directions booking={booking} />}
           </div>

@@ -24,6 +24,7 @@ import { JobBrief } from "../jobs/job-brief.tsx";
 import { JobCard } from "../jobs/job-card.tsx";
 import { RefusedSteps } from "../jobs/waiting-note.tsx";
 import { VisitDetail } from "./visit-detail.tsx";
+import { VisitMap } from "../visit/visit-place.tsx";
 import { VisitTimeline } from "../parts/visit-timeline.tsx";
 import { useGivenJobs, useLatestGivenPast, useOpenBooking, useTeamRole } from "../parts/use-bookings.ts";
 
@@ -136,7 +137,6 @@ export function CleanerVisit({ Rating, WhoComes, notFound }: CleanerProps) {
   const day = useKeptDay();
   const steps = useSteps();
   const now = useNow();
-  const [isCancelling, setCancelling] = useState(false);
   const theirs = given.data?.find((job) => job.bookingId === bookingId);
   const [seen, setSeen] = useState<string>();
   if (seen !== bookingId && (theirs || found.data)) setSeen(bookingId);
@@ -150,7 +150,9 @@ export function CleanerVisit({ Rating, WhoComes, notFound }: CleanerProps) {
   if (kept && isWithout) {
     return (
       <Frame by="cleaner" bookingId={bookingId} booking={kept}>
-        <JobBrief job={withSteps(kept, steps)} now={now} isPage more={<DayPayment job={kept} />} />
+        <AssignedJob of={kept}>
+          <JobBrief job={withSteps(kept, steps)} now={now} isPage more={<DayPayment job={kept} />} />
+        </AssignedJob>
       </Frame>
     );
   }
@@ -158,7 +160,11 @@ export function CleanerVisit({ Rating, WhoComes, notFound }: CleanerProps) {
     return (
       <Frame by="cleaner" bookingId={bookingId} booking={theirs}>
         <Loaded of={{ ...given, data: theirs }} failed={t("page.jobFailed")} skeleton={skeleton}>
-          {(job) => <GivenJobCard job={job} now={now} isPage />}
+          {(job) => (
+            <AssignedJob of={job}>
+              <GivenJobCard job={job} now={now} isPage />
+            </AssignedJob>
+          )}
         </Loaded>
       </Frame>
     );
@@ -167,20 +173,44 @@ export function CleanerVisit({ Rating, WhoComes, notFound }: CleanerProps) {
     <Frame by="cleaner" bookingId={bookingId} booking={found.data} isWide>
       <Loaded of={found} failed={t("page.jobFailed")} skeleton={skeleton}>
         {(job) => (
-          <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-5">
-            <JobCard
-              job={job}
-              now={now}
-              isPage
-              rating={<Rating booking={job} now={now} />}
-              whoComes={(team === "owner" || job.assignee) && <WhoComes job={job} now={now} />}
-              onCancel={() => setCancelling(true)}
-            />
-            {isCancelling && <CancelDialog booking={job} by="cleaner" onClose={() => setCancelling(false)} />}
-            <VisitTimeline booking={job} by="cleaner" now={now} />
-          </div>
+          <OwnJob
+            job={job}
+            now={now}
+            rating={<Rating booking={job} now={now} />}
+            whoComes={(team === "owner" || job.assignee) && <WhoComes job={job} now={now} />}
+          />
         )}
       </Loaded>
     </Frame>
   );
 }
+
+interface OwnProps {
+  job: Booking;
+  now: string;
+  rating: ReactNode;
+  whoComes: ReactNode;
+}
+
+/** A job of the reader, or of their company. */
+function OwnJob({ job, now, rating, whoComes }: OwnProps) {
+  const [isCancelling, setCancelling] = useState(false);
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-5">
+      <JobCard job={job} now={now} isPage rating={rating} whoComes={whoComes} onCancel={() => setCancelling(true)} />
+      {isCancelling && <CancelDialog booking={job} by="cleaner" onClose={() => setCancelling(false)} />}
+      <div className="grid gap-4">
+        {isOpen(job) && <VisitMap booking={job} />}
+        <VisitTimeline booking={job} by="cleaner" now={now} />
+      </div>
+    </div>
+  );
+}
+
+/** A job as the phone or the team knows it, with its home below. */
+const AssignedJob = ({ of, children }: { of: Pick<Booking, "address">; children: ReactNode }) => (
+  <div className="grid gap-4">
+    {children}
+    <VisitMap booking={of} />
+  </div>
+);

@@ -4,15 +4,15 @@ import { t } from "texts:bookings/bookings";
 import { cx } from "@/lib/browser/class-names.ts";
 import { download } from "@/lib/browser/download.ts";
 import { serverNow } from "@/lib/time/clock.ts";
-import { Button, type ButtonSize } from "@/ui/links/button.tsx";
+import { Button, type ButtonTone } from "@/ui/links/button.tsx";
 import { bookingCalendar } from "./calendar-file.ts";
 import { mapsLink } from "./links.ts";
 
 /** Adds the date to a calendar. */
-export const KeepDate = ({ booking, size = "small" }: { booking: Booking; size?: ButtonSize }) => (
+export const KeepDate = ({ booking, tone = "secondary" }: { booking: Booking; tone?: ButtonTone }) => (
   <Button
-    tone="secondary"
-    size={size}
+    tone={tone}
+    size="small"
     icon={<CalendarPlus />}
     onClick={() => download("booking.ics", "text/calendar", bookingCalendar(booking, serverNow()))}
   >

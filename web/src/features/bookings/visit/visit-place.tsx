@@ -1,5 +1,10 @@
 import { addressLine, type Booking } from "@naqi/contracts";
+import { Suspense } from "react";
 import { cx } from "@/lib/browser/class-names.ts";
+import { lazyExtra } from "@/lib/texts/lazy.ts";
+
+// Without it, for example offline, the page still has the address.
+const HomeMap = lazyExtra(() => import("@/ui/marks/home-map.tsx"));
 
 type Placed = Pick<Booking, "address"> & Partial<Pick<Booking, "propertyName">>;
 
@@ -39,3 +44,10 @@ export function DoorLine({ booking: { propertyName, address } }: { booking: Plac
     </>
   );
 }
+
+/** The visit's home on a map. */
+export const VisitMap = ({ booking: { address } }: { booking: Placed }) => (
+  <Suspense fallback={<div className="h-28 rounded-control bg-sunken sm:h-36" />}>
+    <HomeMap location={address.location} place={address.formattedAddress} />
+  </Suspense>
+);

@@ -69,6 +69,7 @@ export const trailActions = [
   "reward.release",
   "reward.void",
   "wallet.credit",
+  "person.note",
   "payout.pay",
   "audit.export",
   "people.export",

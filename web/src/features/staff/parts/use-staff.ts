@@ -26,7 +26,8 @@ export const useCleanerQueue = (status: QueueStatus) => usePages(cleanerOnboardi
 export const useVerificationQueue = (status: VerificationStatus) => usePages(verification.queue, { status }, live);
 export const useCleanerCase = (cleanerId: string) => useQuery(cleanerOnboarding.staffCase, { cleanerId });
 export const usePerson = (memberId: string) => useQuery(admin.person, { memberId });
-export const useGiveCredit = () => useCommand(wallet.staffCredit, { refreshes: [admin.person, admin.audit] });
+export const useGiveCredit = () =>
+  useCommand(wallet.staffCredit, { refreshes: [admin.person, admin.audit, wallet.staffEntries] });
 /** Suspends or reinstates a member; the answer is shown immediately. */
 export function useChangeStanding() {
   const of = { refreshes: [admin.people, admin.audit, proposals.list, cleanerOnboarding.staffCase, admin.person] };

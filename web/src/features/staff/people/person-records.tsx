@@ -2,11 +2,12 @@ import { admin, type OutputOf } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { t } from "texts:staff/find";
 import { t as adminText } from "texts:staff/admin";
+import { t as problemsText } from "texts:bookings/problems";
 import { type Query, useQuery } from "@/lib/data/use-query.ts";
 import { formatInstant, formatWhen } from "@/lib/texts/format.ts";
 import { jobTitle } from "@/lib/texts/vocabulary.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";
-import { StatusBadge } from "@/ui/marks/badge.tsx";
+import { Badge, StatusBadge } from "@/ui/marks/badge.tsx";
 import { Loaded } from "@/ui/states/loaded.tsx";
 import { Near } from "@/ui/states/near.tsx";
 import { SkeletonRows } from "@/ui/states/skeleton.tsx";
@@ -14,26 +15,43 @@ import { useCodes } from "../codes/use-codes.ts";
 import { CodeBadge, worthOf } from "../codes/code-words.tsx";
 import { FactsCard } from "../parts/facts.tsx";
 import { RowLink } from "../parts/paged-table.tsx";
+import { problemIdOf, problemKinds } from "../records/problem-words.ts";
+import { useProblems } from "../records/use-problems.ts";
 import { useBookings } from "../records/use-records.ts";
+import { PersonNotes } from "./person-notes.tsx";
+import { PersonWallet } from "./person-wallet.tsx";
 import { TicketBadge, topicName } from "../tickets/ticket-words.tsx";
 
-type Of = Pick<OutputOf<typeof admin.person>, "memberId" | "role" | "email">;
+type Of = Pick<OutputOf<typeof admin.person>, "memberId" | "role" | "email" | "fullName">;
 
 /** The latest records of a person, each list loaded when it comes into view. */
 export const PersonRecords = ({ of }: { of: Of }) => (
   <>
     {of.role !== "admin" && (
-      <Near className="min-h-40">
-        <BookingsOf of={of} />
-      </Near>
+      <>
+        <Near className="min-h-40">
+          <PersonNotes of={of} />
+        </Near>
+        <Near className="min-h-40">
+          <BookingsOf of={of} />
+        </Near>
+        <Near className="min-h-40">
+          <ProblemsOf of={of} />
+        </Near>
+      </>
     )}
     <Near className="min-h-40">
       <TicketsOf of={of} />
     </Near>
     {of.role === "customer" && (
-      <Near className="min-h-40">
-        <CodesOf of={of} />
-      </Near>
+      <>
+        <Near className="min-h-40">
+          <PersonWallet memberId={of.memberId} />
+        </Near>
+        <Near className="min-h-40">
+          <CodesOf of={of} />
+        </Near>
+      </>
     )}
   </>
 );
@@ -48,6 +66,22 @@ function BookingsOf({ of: { memberId, role } }: { of: Of }) {
         title: jobTitle(booking),
         fact: formatWhen(booking.scheduledDate, booking.scheduledTime),
         badge: <StatusBadge status={booking.status} />,
+      })}
+    </Short>
+  );
+}
+
+function ProblemsOf({ of: { memberId, role } }: { of: Of }) {
+  const list = useProblems(role === "customer" ? { customerId: memberId } : { cleanerId: memberId });
+  const data = list.isLoading || (list.error && list.items.length === 0) ? undefined : list.items;
+  const all = `/admin/problems?${role}=${memberId}`;
+  return (
+    <Short title={t("person.problems")} all={all} of={{ ...list, data }}>
+      {(problem) => ({
+        to: `${all}&problem=${problemIdOf(problem)}`,
+        title: problemKinds(problem),
+        fact: formatInstant(problem.since),
+        badge: <Badge tone="neutral">{problemsText(`state.${problem.state}`)}</Badge>,
       })}
     </Short>
   );

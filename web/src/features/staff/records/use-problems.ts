@@ -20,12 +20,18 @@ export const useRecleanTimes = (key: Key | null) => useQuery(problems.recleanTim
 /** Links to a report's picture; each is logged. */
 export const useProblemPicture = () => useCommand(problemPictures.staffLinks, { refreshes: [admin.audit] });
 
-const outOfProblems = mergeInto(problems.staffList, (page, { problem }: ProblemCase, { state = "in_review" }) => ({
+const outOfProblems = mergeInto(problems.staffList, (page, { problem }: ProblemCase, asked) => ({
   ...page,
-  items: page.items.filter(
-    (row) => row.problemId !== problem.problemId || (state === "owed" ? isOwed(problem) : state === problem.state),
-  ),
+  items: page.items.filter((row) => row.problemId !== problem.problemId || isListed(problem, asked)),
 }));
+
+function isListed(
+  problem: ProblemCase["problem"],
+  { state = "in_review", customerId, cleanerId }: InputOf<typeof problems.staffList>,
+) {
+  if (customerId ?? cleanerId) return true;
+  return state === "owed" ? isOwed(problem) : state === problem.state;
+}
 
 const isOwed = ({ outcome, debt }: ProblemCase["problem"]) => outcome === "owed" && !debt;
 

@@ -1,4 +1,4 @@
-import { type TicketLine, TicketState } from "@naqi/contracts";
+import { ticketHolders, type TicketLine, TicketState } from "@naqi/contracts";
 import { t } from "texts:staff/admin";
 import { t as ticketsText } from "texts:staff/tickets";
 import { addressOf, oneOf } from "@/lib/data/address-filters.ts";
@@ -21,6 +21,7 @@ const states = [...TicketState.options, "any"] as const;
 const address = addressOf({
   find: findInAddress,
   state: { name: "state", read: oneOf(states), absent: "open" as const },
+  assigned: { name: "assigned", read: oneOf(ticketHolders), absent: "all" as const },
 });
 
 const columns = (to: (id: string) => string): readonly Column<TicketLine>[] => [
@@ -51,25 +52,34 @@ const columns = (to: (id: string) => string): readonly Column<TicketLine>[] => [
   },
 ];
 
-/** Messages to support by state; open ones longest waiting first, and the selected one. */
+/** Messages to support by state and assignee; open ones longest waiting first, and the selected one. */
 export function TicketList() {
   const { filters, change } = useAddressFilters(address);
   const record = useOpenRecord("ticket");
-  const { find, state } = filters;
-  const list = useTickets({ state });
+  const { find, state, assigned } = filters;
+  const list = useTickets({ state, ...(assigned !== "all" && { assigned }) });
   const found = useFound("tickets", find);
   return (
     <>
       <div className="mb-6 grid gap-4">
         <FindRecord value={find} onFind={(typed) => change({ find: typed }, { replace: true })} isCut={found.isCut} />
         {!found.list && (
-          <Select
-            label={t("staff.status")}
-            className="sm:max-w-60"
-            value={state}
-            options={states.map((value) => ({ value, label: t(`ticketCase.state.${value}`) }))}
-            onChange={({ target }) => change({ state: oneOf(states)(target.value) ?? "open" })}
-          />
+          <div className="flex flex-wrap gap-4">
+            <Select
+              label={t("staff.status")}
+              className="grow basis-48 sm:max-w-60"
+              value={state}
+              options={states.map((value) => ({ value, label: t(`ticketCase.state.${value}`) }))}
+              onChange={({ target }) => change({ state: oneOf(states)(target.value) ?? "open" })}
+            />
+            <Select
+              label={ticketsText("holder")}
+              className="grow basis-48 sm:max-w-60"
+              value={assigned}
+              options={ticketHolders.map((value) => ({ value, label: ticketsText(`holder.${value}`) }))}
+              onChange={({ target }) => change({ assigned: oneOf(ticketHolders)(target.value) ?? "all" })}
+            />
+          </div>
         )}
       </div>
       <RecordList

@@ -1,4 +1,4 @@
-import { admin, type InputOf, type Ticket, type TicketCase, tickets } from "@naqi/contracts";
+import { admin, type InputOf, type Ticket, type TicketCase, type TicketLine, tickets } from "@naqi/contracts";
 import { mergeInto } from "@/lib/answers/recent-writes.ts";
 import { useKeep, useReadAgain } from "@/lib/data/use-keep.ts";
 import { usePages } from "@/lib/data/use-pages.ts";
@@ -12,12 +12,19 @@ export const useTickets = (filters: InputOf<typeof tickets.staffList>) => usePag
 export const useTicketCase = (ticketId: string) => useQuery(tickets.staffCase, { ticketId }, live);
 
 // The index lags: a changed ticket is shown as it is, and leaves lists of another state.
-const intoTickets = mergeInto(tickets.staffList, (page, { ticket }: TicketCase, { state }) => ({
+const intoTickets = mergeInto(tickets.staffList, (page, { ticket }: TicketCase, asked) => ({
   ...page,
   items: page.items.flatMap((line) =>
-    line.ticketId !== ticket.ticketId ? line : state === ticket.state || state === "any" ? { ...line, ...ticket } : [],
+    line.ticketId !== ticket.ticketId ? line : isListed(ticket, line, asked) ? { ...line, ...ticket } : [],
   ),
 }));
+
+/** Whether a changed ticket stays in a list that showed it as `line`. */
+function isListed(ticket: Ticket, line: TicketLine, { state, assigned }: InputOf<typeof tickets.staffList>) {
+  if (state !== ticket.state && state !== "any") return false;
+  if (assigned === "no_one") return !ticket.assignee;
+  return assigned !== "me" || line.assignee?.memberId === ticket.assignee?.memberId;
+}
 
 /** What staff do with a ticket as they see it. Its answer is shown; a ticket that changed meanwhile is reloaded. */
 export function useTicketActs({ ticketId, version }: Pick<Ticket, "ticketId" | "version">) {
