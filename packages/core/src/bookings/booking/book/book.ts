@@ -43,27 +43,10 @@ export const book = implement(bookings.book, async (asked) => {
   return asSeenBy("customer", await once.orFirst(() => retryOnConflict(() => bookOnce(asked, once), tries)));
 });
 
-async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Promise<BookingRow> {
+/** What a booking depends on: the cleaner's partition in one query, the caller's rows in one consistent read. */
+async function readFor(asked: AskedOnce, once: ReturnType<typeof onceFor>) {
   const { memberId } = Call.member();
-  const [
-    cleaner,
-    [
-      first,
-      asMember,
-      referral,
-      visits,
-      property,
-      standard,
-      member,
-      wallet,
-      personal,
-      campaign,
-      use,
-      tries,
-      seasons,
-      ...offer
-    ],
-  ] = await Promise.all([
+  const [cleaner, [first, asMember, referral, visits, property, standard, ...callers]] = await Promise.all([
     readCleaner(asked.cleanerId),
     readTogether(
       once.row,
@@ -74,6 +57,13 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
       ...callersRows(memberId, asked),
     ),
   ]);
+  return { cleaner, first, pair: [asMember, referral] as const, visits, property, standard, callers };
+}
+
+async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Promise<BookingRow> {
+  const { memberId } = Call.member();
+  const { cleaner, first, pair, visits, property, standard, callers } = await readFor(asked, once);
+  const [member, wallet, personal, campaign, use, tries, seasons, ...offer] = callers;
   const answered = once.answered<BookingRow>(first);
   if (answered) return answered;
 
@@ -89,7 +79,7 @@ async function bookOnce(asked: AskedOnce, once: ReturnType<typeof onceFor>): Pro
 
   const own = ofProperty(asked, property, standard);
   const row = rowOf(asked, quoted, { customer: member, cleaner: cleaner.profile, offered, own, code });
-  const { booking, parts } = await comparingPair(row, member, [asMember, referral], offered?.application.createdAt);
+  const { booking, parts } = await comparingPair(row, member, pair, offered?.application.createdAt);
   const room = await roomForVisit(visits, booking);
   await mustNotOverlap(visits, booking, { known: asked.acknowledgedOverlap, asked: "customer" });
   const { cleanerVersion } = quoted;

@@ -116,15 +116,9 @@ export function quoteFor(asked: AskedBooking, context: QuoteContext): Quote {
   const now = Call.now();
   if (asked.cleanerId === Call.member().memberId) throw refuseBooking.ownSelf();
   if (!cleaner || !isListed(cleaner.profile)) throw refuseBooking.cleanerUnavailable();
-  const offering = cleaner.offerings.find(({ serviceType }) => serviceType === asked.serviceType);
-  // A cleaner who made an offer accepts the service and the area, even if they do not list them (decision 0188).
-  if (!offering && !offered) throw refuseBooking.serviceNotOffered();
-  const extras = extrasFor(asked, cleaner.profile);
-  const problem = timeProblem(cleaner.plan, asked.scheduledDate, asked.scheduledTime, asked.durationMinutes, now);
-  if (problem) throw refuseBooking[problem]();
-  mustBeOpen(seasons, asked);
+  const { hourlyRate, extras } = workOf(asked, cleaner, offered);
+  mustBePossibleThen(asked, cleaner, seasons);
 
-  const { hourlyRate } = offering ?? cleaner.profile;
   const work = (hourlyRate * asked.durationMinutes) / 60;
   const { distance, fee: travel } = travelTo(asked, cleaner, offered !== undefined);
   const charge = seasonChargeOf(seasonsOn(seasons, asked.scheduledDate), asked.durationMinutes);
@@ -174,6 +168,22 @@ export function quoteFor(asked: AskedBooking, context: QuoteContext): Quote {
     freeCancellationUntil: freeCancellationUntil(startsAt, now),
     cleanerVersion: cleaner.profile.bookableVersion,
   };
+}
+
+/** The rate and extras of the work. Refuses a service or extras that the cleaner does not offer. */
+function workOf(asked: AskedBooking, { offerings, profile }: CleanerPartition, offered: Offered | undefined) {
+  const offering = offerings.find(({ serviceType }) => serviceType === asked.serviceType);
+  // A cleaner who made an offer accepts the service and the area, even if they do not list them (decision 0188).
+  if (!offering && !offered) throw refuseBooking.serviceNotOffered();
+  return { hourlyRate: (offering ?? profile).hourlyRate, extras: extrasFor(asked, profile) };
+}
+
+/** Refuses a time outside the plan or the notice period, and one that a season closes. */
+function mustBePossibleThen(asked: AskedBooking, { plan }: CleanerPartition, seasons: readonly Season[]): void {
+  const { scheduledDate, scheduledTime, durationMinutes } = asked;
+  const problem = timeProblem(plan, scheduledDate, scheduledTime, durationMinutes, Call.now());
+  if (problem) throw refuseBooking[problem]();
+  mustBeOpen(seasons, asked);
 }
 
 interface OwnPrice {
