@@ -35,6 +35,7 @@ const { homeSamples } = await import("./samples/home-samples.ts");
 const { codeSamples } = await import("./samples/code-samples.ts");
 const { walletSamples } = await import("./samples/wallet-samples.ts");
 const { replacementSamples } = await import("./samples/replacement-samples.ts");
+const { dispatchSamples } = await import("./samples/dispatch-samples.ts");
 const { planSamples } = await import("./samples/plan-samples.ts");
 const { reviewSamples } = await import("./samples/review-samples.ts");
 const { problemSamples } = await import("./samples/problem-samples.ts");
@@ -286,6 +287,7 @@ const samples: PerOperation<() => Promise<unknown>> = {
   ...(await walletSamples()),
   ...(await planSamples()),
   ...(await replacementSamples()),
+  ...(await dispatchSamples()),
   ...(await reviewSamples()),
   ...(await problemSamples(documents.put)),
   ...(await rewardSamples()),

@@ -63,6 +63,18 @@ export const beyond: Readonly<Record<string, Area>> = {
       debt: "Staff record that a cleaner was not paid; the customer cannot book until it is settled",
     },
   },
+  dispatches: {
+    about: "Any verified cleaner",
+    domains: ["dispatches"],
+    can: {
+      price:
+        "A fixed price and the number of cleaners who can come, for a day, a window and choices, before signing up",
+      ask: "Cleaners are asked one after another, favorites first; the first who accepts is booked at that price",
+      invitation: "A cleaner accepts or passes before the time is over; passing has no disadvantage",
+      end: "Without a cleaner, or stopped by the customer, nothing is booked and nothing is paid",
+      fairness: "Equal cleaners are asked equally often",
+    },
+  },
   replacements: {
     about: "Another cleaner",
     domains: ["replacements"],

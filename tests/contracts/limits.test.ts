@@ -34,6 +34,7 @@ it("each limit is what was decided, and none is left out", () => {
     connection: [20, hour, 100],
     confirmationMails: [5, hour],
     contactReveals: [20, day],
+    "dispatches.asked": [10, hour],
     documentForms: [60, hour],
     exports: [1, day],
     extensions: [6, day],

@@ -3,6 +3,7 @@ import { calendar } from "./bookings/calendar.ts";
 import { checklists } from "./bookings/checklists.ts";
 import { plans } from "./bookings/plans.ts";
 import { problems } from "./bookings/problems.ts";
+import { dispatches } from "./bookings/dispatches.ts";
 import { replacements } from "./bookings/replacements.ts";
 import { reviews } from "./bookings/reviews.ts";
 import { availability } from "./cleaners/availability.ts";
@@ -58,6 +59,7 @@ export const operationRecords: PerOperation<OperationRecord> = {
   ...calendar,
   ...checklists,
   ...plans,
+  ...dispatches,
   ...replacements,
   ...messages,
   ...notices,

@@ -11,6 +11,7 @@ const rates: Record<string, string> = {
   "close-stale-requests": "rate(1 hour)",
   "expire-verifications": "rate(1 hour)",
   "settle-bookings": "rate(5 minutes)",
+  "advance-dispatches": "rate(1 minute)",
   "book-plans": "rate(1 hour)",
   "ask-staff": "rate(15 minutes)",
   "lapse-proposals": "rate(15 minutes)",

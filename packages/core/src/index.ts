@@ -9,6 +9,7 @@ export * as CleanerOnboarding from "./cleaners/onboarding/index.ts";
 export * as Cleaners from "./cleaners/search/index.ts";
 export * as CustomerOnboarding from "./customers/onboarding/index.ts";
 export * as Discounts from "./money/discounts/index.ts";
+export * as Dispatches from "./bookings/dispatches/index.ts";
 export * as Earnings from "./money/statements/index.ts";
 export { Call, type Actor, type MemberActor } from "./kit/call.ts";
 export { moveClock, now } from "./kit/clock.ts";
@@ -87,6 +88,7 @@ export const layers = [
     "bookings/booking",
     "bookings/plans",
     "bookings/replacements",
+    "bookings/dispatches",
     "bookings/reviews",
     "bookings/problem-record",
     "bookings/problems",

@@ -54,6 +54,12 @@ export const jobs = named({
     needs: { table: "writes" },
     load: () => import("./jobs/settle-bookings.ts"),
   },
+  // Ends invitations that were not answered in time, asks the next cleaners, and ends searches without one.
+  "advance-dispatches": {
+    every: { minutes: 1 },
+    needs: { table: "writes" },
+    load: () => import("./jobs/advance-dispatches.ts"),
+  },
   // Books plan visits 30 days ahead, lapses unanswered price proposals, ends plans on their last day.
   "book-plans": {
     every: { hours: 1 },

@@ -1,43 +1,14 @@
-import { addDays, addMinutes, areaCentres, distanceKm, fils, type Hour, instantOf } from "@naqi/contracts";
-import { Directory } from "@naqi/core/cleaners/search/directory";
-import { heldBy } from "@naqi/core/cleaners/profile/free-hours";
+import { addDays, addMinutes, areaCentres, distanceKm, fils, instantOf } from "@naqi/contracts";
 import { ableIn, type Wish } from "@naqi/core/cleaners/search/instead";
-import { keptOf } from "@naqi/core/cleaners/profile/listing";
 import type { CleanerPartition } from "@naqi/core/cleaners/profile/partition";
 import { describe, expect, it } from "vitest";
+import { id, type Who, within } from "../../support/given/searching/directory.ts";
 import { testNow, today } from "../../support/given/given.ts";
-import { partition } from "../../support/given/quote-context.ts";
 import { everyDay } from "../../support/plans.ts";
 
 const day = addDays(today, 3);
 const plan = everyDay("08:00", "20:00");
 const location = areaCentres["Dubai Marina"];
-const id = (number: number) => `${String(number).padStart(8, "0")}-0000-4000-8000-000000000000`;
-
-type Profile = Partial<CleanerPartition["profile"]>;
-interface Who {
-  profile?: Profile;
-  more?: Partial<CleanerPartition>;
-  /** The time of a two-hour job on that day. */
-  busyAt?: Hour;
-}
-
-/** A directory of these, numbered from 1, as `partition` makes them except for this. */
-function within(...people: Who[]) {
-  const directory = new Directory();
-  for (const [index, { profile = {}, more = {}, busyAt }] of people.entries()) {
-    const cleanerId = id(index + 1);
-    const made = partition({ cleanerId, languagesSpoken: [], ...profile }, more);
-    const held: Record<string, number> = busyAt
-      ? { bkg: heldBy({ scheduledDate: day, scheduledTime: busyAt, durationMinutes: 120 }) }
-      : {};
-    const counts = { totalBookings: 0, ratingCount: profile.ratingCount ?? 0, ratingSum: profile.ratingSum ?? 0 };
-    directory.take({ cleanerId, listed: true, kept: JSON.stringify(keptOf(made)), held, ...counts, version: 1 });
-  }
-  directory.openOn(today);
-  return directory;
-}
-
 const wish = (change: Partial<Wish> = {}): Wish => ({
   serviceType: "deep_cleaning",
   location,

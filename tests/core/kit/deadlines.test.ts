@@ -37,6 +37,9 @@ import { proposing } from "../../support/given/moving.ts";
 import { everyWeek, runPlans } from "../../support/given/planned.ts";
 import { fakePorts } from "../../support/core/ports.ts";
 import { approvedVerification, decideCleaner, staff, suspendMember } from "../../support/given/staff.ts";
+import { dispatchesDue } from "@naqi/core/bookings/dispatches/inviting";
+import { invitationOf, searching } from "../../support/given/searching/dispatching.ts";
+import { other } from "../../support/given/replacing.ts";
 import { saying, talkers } from "../../support/given/talking.ts";
 import { aVisit, days, hours, runAt } from "../../support/given/visiting.ts";
 
@@ -53,6 +56,7 @@ const works: Record<Exclude<JobName, "recount-ratings" | "seal-audit">, () => Pr
   "expire-discount-codes": async () => [await expireCodes(), await warnOfExpiry()],
   "close-stale-requests": closeRequests,
   "settle-bookings": settleDue,
+  "advance-dispatches": dispatchesDue,
   "book-plans": plansDue,
   "ask-staff": askStaffDue,
   "lapse-proposals": expireDueRequests,
@@ -322,6 +326,16 @@ const others: Record<string, Deadline> = {
       return { of, at: addMinutes(now, days(policy.reviews.blindDays)) };
     },
     tells: ["review.received"],
+  },
+  "an invitation that its cleaner does not answer (0192)": {
+    job: "advance-dispatches",
+    given: async () => {
+      const worker = await other("Rashidiya");
+      const { customer } = await searching("Rashidiya");
+      expect(await invitationOf(worker)).toMatchObject({ state: "open" });
+      return { of: customer, at: addMinutes(testNow, policy.dispatches.answerMinutes) };
+    },
+    tells: ["dispatch.nobody"],
   },
   "a held reward (§3.7)": {
     job: "release-rewards",

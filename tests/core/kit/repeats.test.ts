@@ -2,6 +2,7 @@ import { addDays, addMinutes, operations } from "@naqi/contracts";
 import { Account, Bookings, providePorts } from "@naqi/core";
 import { client } from "@naqi/core/kit/table/table";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { dispatchSamples } from "../../bench/samples/dispatch-samples.ts";
 import { extendingSamples } from "../../bench/samples/extending-samples.ts";
 import { homeSamples } from "../../bench/samples/home-samples.ts";
 import { marketSamples } from "../../bench/samples/market-samples.ts";
@@ -104,6 +105,7 @@ async function allSamples(): Promise<Samples> {
     await bookingSamples(),
     await stepSamples(),
     await visitSamples(),
+    await dispatchSamples(),
     await extendingSamples(),
     await homeSamples(),
     await marketSamples(),

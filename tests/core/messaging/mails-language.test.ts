@@ -243,6 +243,8 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "booking.notLetIn": ["in visits", ...both],
   "booking.completed": ["in visits", "cleaner bell", "cleaner mail bell", "customer mail bell", "person mail bell"],
   "offer.waiting": ["in offers", ...theirs],
+  "dispatch.invited": ["in offers", "cleaner bell"],
+  "dispatch.nobody": ["in visits", ...theirs],
   "discount.expiring": ["in rewards", ...theirs],
   "discount.issued": ["in rewards", ...theirs],
   "member.confirmationAsked": ["in account", "member mail"],

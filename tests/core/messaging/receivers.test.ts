@@ -99,6 +99,8 @@ const receivers: Partial<Record<Kind, string | string[]>> = {
   "booking.moveDeclined": [customer, cleaner],
   "booking.moveWithdrawn": [cleaner, customer],
   "booking.moveLapsed": [customer, cleaner],
+  "dispatch.invited": member,
+  "dispatch.nobody": member,
   "discount.issued": member,
   "member.confirmationAsked": member,
   "member.emailChangeAsked": "new@example.com, the member",

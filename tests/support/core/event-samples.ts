@@ -43,6 +43,13 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     minimum: fils(50),
     firstBookingOnly: true,
   } as const;
+  const search = {
+    memberId,
+    dispatchId: `dsp_${"0".repeat(26)}`,
+    serviceType: "deep_cleaning",
+    area: "Dubai Marina",
+    day: today,
+  } as const;
   const changes = ["added", "changed", "removed", "made_default"] as const;
   const changesOfSecurity = [
     "password",
@@ -235,6 +242,8 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     "booking.moveWithdrawn": proposals,
     "booking.moveLapsed": proposals,
     "files.discarded": [],
+    "dispatch.invited": [{ ...search, hour: "10:00", receives: fils(100), until: "2099-01-01T00:00:00.000Z" }],
+    "dispatch.nobody": (["unanswered", "not_possible"] as const).map((why) => ({ ...search, why })),
     "discount.expiring": [code, { ...code, firstBookingOnly: false }],
     "discount.approved": [],
     "discount.issued": [code, { ...code, valueType: "percent", value: 20, minimum: 0, firstBookingOnly: false }],

@@ -3617,6 +3617,8 @@ declare module "texts:messaging/notices" {
     "notice.booking.tipped": null;
     "notice.offer.waiting": null;
     "notice.calendar.linkCreated": null;
+    "notice.dispatch.invited": null;
+    "notice.dispatch.nobody": null;
     "notice.discount.issued": null;
     "notice.discount.expiring": null;
     "notice.member.emailChanged": null;

@@ -125,7 +125,9 @@ function* brokenLocks(table: Table): Generator<string> {
     }
   }
   const locked = new Set<string>();
-  for (const { cleanerId, day, hour, bookingId } of table.all("slot")) {
+  for (const { cleanerId, day, hour, bookingId, heldUntil } of table.all("slot")) {
+    // A search holds it until then (decision 0192).
+    if (heldUntil) continue;
     if (ofLeavers.has(bookingId)) continue;
     const key = `${cleanerId} ${day} ${hour}`;
     locked.add(key);

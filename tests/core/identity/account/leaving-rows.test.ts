@@ -41,6 +41,7 @@ import {
   booking,
   code,
   job,
+  marina,
   reviewed,
   member,
   posted,
@@ -57,6 +58,7 @@ import { fakePorts } from "../../../support/core/ports.ts";
 import { planned } from "../../../support/given/planned.ts";
 import { homeOf } from "../../../support/given/customer-wizard.ts";
 import { saying } from "../../../support/given/talking.ts";
+import { invitationOf, searching } from "../../../support/given/searching/dispatching.ts";
 import { business, invited } from "../../../support/given/teams.ts";
 import { approvedCleaner, approvedVerification, reviewing, verificationBy } from "../../../support/given/staff.ts";
 
@@ -143,6 +145,8 @@ async function pair(): Promise<People> {
     await as(who, () => Bookings.revealPhone({ bookingId: bookingId }), startsAt);
   }
   await as(customer, () => Favorites.add({ cleanerId: cleaner.memberId }));
+  await searching("Dubai Marina", { from: "16:00", until: "18:00", address: marina }, { customer });
+  expect(await invitationOf(cleaner)).toMatchObject({ state: "open" });
   await as(customer, () => Insights.seen({ cleanerId: cleaner.memberId }));
   const { conversationId } = await as(customer, () => Messages.inquire({ cleanerId: cleaner.memberId }));
   for (const who of [customer, cleaner]) {
@@ -186,9 +190,9 @@ function declaredFor(role: keyof People) {
 const promised = {
   customer:
     "bookings browsers calendarFeed campaignsUsed checklists conversations customerOnboarding discountCodes documents doneByStaff favorites member messages notices " +
-    "phoneNumbersSeen phoneNumbersSeenForVisits plans problems properties referrals referredWith reportsMade requests reviewsWritten sessions subscriptions teamInvitations tickets verifications wallet",
+    "phoneNumbersSeen phoneNumbersSeenForVisits plans problems properties referrals referredWith reportsMade requests reviewsWritten searches sessions subscriptions teamInvitations tickets verifications wallet",
   cleaner:
-    "applications availability bookings browsers calendarFeed checklists conversations customersRated discountCodes documents doneByStaff jobsGiven member messages notices onboardingProgress " +
+    "applications availability bookings browsers calendarFeed checklists conversations customersRated discountCodes documents doneByStaff invitations jobsGiven member messages notices onboardingProgress " +
     "payoutMethods phoneNumbersSeenForVisits plans problems profile referrals reportsMade reviews savedFilters serviceAreas services sessions subscriptions team teamInvitations tickets transactions verifications weeks",
 };
 

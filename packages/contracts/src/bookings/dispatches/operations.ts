@@ -37,7 +37,7 @@ export const AskedDispatch = z.strictObject({
 });
 export type AskedDispatch = z.infer<typeof AskedDispatch>;
 
-/** The price for every cleaner who can come; the customer pays it whoever accepts (decision 0192). */
+/** The price for every cleaner who can come; the customer pays it regardless of who accepts (decision 0192). */
 export const DispatchPrice = z.object({
   price: Fils,
   /** Cleaners who are free then, at most this price, and are asked one after another. */
@@ -84,7 +84,7 @@ export const refuseDispatch = refusals("dispatch", {
 export const Dispatch = z.object({
   dispatchId: z.string(),
   state: z.enum(dispatchStates),
-  /** Why nobody comes: no cleaner accepted in time, or the customer's booking was no longer possible. */
+  /** Why no one comes: no cleaner accepted in time, or the customer's booking was no longer possible. */
   why: z.enum(["unanswered", "not_possible"]).optional(),
   serviceType: z.enum(serviceSlugs),
   ...when,

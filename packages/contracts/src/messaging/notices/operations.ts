@@ -49,6 +49,8 @@ export const noticeKinds = [
   "booking.reopened",
   "booking.tipped",
   "calendar.linkCreated",
+  "dispatch.invited",
+  "dispatch.nobody",
   "discount.issued",
   "discount.expiring",
   "member.emailChanged",

@@ -11,7 +11,7 @@ import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import { mustNotOverlap, roomForVisit } from "../booking/visit/visits.ts";
 import { wayInAgain } from "../booking/book/way-in.ts";
 import { readCleaner } from "../../cleaners/profile/partition.ts";
-import { slotRows } from "../../cleaners/profile/slots.ts";
+import { isTaken, slotRows } from "../../cleaners/profile/slots.ts";
 import { redeeming } from "../../money/discounts/redeem.ts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
@@ -96,7 +96,7 @@ async function mustFit(booking: BookingRow): Promise<void> {
     ...slotRows(booking),
   );
   if (isFull(made, policy.bookings)) throw refuseBooking.tooManyBookings();
-  if (hours.some((hour) => hour !== null)) throw refuseReplacement.gone();
+  if (hours.some((hour) => isTaken(hour))) throw refuseReplacement.gone();
 }
 
 /** The cleaner who was chosen, and the visit: `held` as it is stored, `before` as if it were released. */

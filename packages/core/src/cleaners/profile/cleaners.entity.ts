@@ -199,7 +199,15 @@ export const ListingEntity = entity(
 export const SlotEntity = entity(
   {
     model: model("slot"),
-    attributes: { cleanerId: text, day: text, hour: text, bookingId: text },
+    attributes: {
+      cleanerId: text,
+      day: text,
+      hour: text,
+      /** Or the search that holds the hour until `heldUntil` (decision 0192). */
+      bookingId: text,
+      heldUntil: maybeText,
+      ttl: { type: "number" },
+    },
     indexes: { primary: primary(["cleanerId"], ["day", "hour"]) },
   },
   { people: { cleanerId: owned("cleaner", { nothing: "The bookings say which hours they take." }) } },

@@ -11,8 +11,10 @@ import {
   instantOf,
 } from "@naqi/contracts";
 import { Call } from "../../kit/call.ts";
+import { either } from "../../kit/table/conditions.ts";
 import { row } from "../../kit/table/read-together.ts";
 import { type Answer, deleting, type Part, putting, type Refusing, retry } from "../../kit/table/commit.ts";
+import { vanishingAt } from "../../kit/table/time-to-live.ts";
 import { SlotEntity } from "./cleaners.entity.ts";
 
 interface Job {
@@ -33,8 +35,21 @@ const keysOf = ({ scheduledDate, scheduledTime, durationMinutes, ...whose }: Omi
 
 type Key = ReturnType<typeof keysOf>[number];
 
-const holding = <Given extends Answer>(keys: readonly Key[], bookingId: string, taken: Given) =>
-  keys.map((key) => putting("slot", SlotEntity.create({ ...key, bookingId }), taken));
+/** What holds the hour may be this search, or another whose time to answer is over (decision 0192). */
+const holding = <Given extends Answer>(keys: readonly Key[], bookingId: string, taken: Given, searchId = bookingId) =>
+  keys.map((key) =>
+    putting(
+      "slot",
+      SlotEntity.put({ ...key, bookingId }).where((slot, { notExists, lte, eq }) =>
+        either(
+          notExists(slot.bookingId),
+          lte(slot.heldUntil, Call.now()),
+          ...(searchId === bookingId ? [] : [eq(slot.bookingId, searchId)]),
+        ),
+      ),
+      taken,
+    ),
+  );
 
 const releasing = (keys: readonly Key[], bookingId: string, otherwise: Refusing = retry): Part[] =>
   keys.map((key) =>
@@ -45,8 +60,30 @@ const releasing = (keys: readonly Key[], bookingId: string, otherwise: Refusing 
     ),
   );
 
-export const holdingHours = <Given extends Answer>(job: Job, taken: Given) =>
-  holding(keysOf(job), job.bookingId, taken);
+/** `searchId`: the search that may hold them for this booking. */
+export const holdingHours = <Given extends Answer>(job: Job, taken: Given, searchId?: string) =>
+  holding(keysOf(job), job.bookingId, taken, searchId);
+
+/** Holds a job's hours for a search until an instant; `bookingId` is the search. */
+export const holdingUntil = <Given extends Answer>(job: Job, heldUntil: string, taken: Given) =>
+  keysOf(job).map((key) =>
+    putting(
+      "slot",
+      SlotEntity.put({ ...key, bookingId: job.bookingId, heldUntil, ...vanishingAt(heldUntil) }).where(
+        (slot, { notExists, lte }) => either(notExists(slot.bookingId), lte(slot.heldUntil, Call.now())),
+      ),
+      taken,
+    ),
+  );
+
+interface Lock {
+  bookingId: string;
+  heldUntil?: string | undefined;
+}
+
+/** Whether the hour is held by another booking than this one, or by a search that still waits for an answer. */
+export const isTaken = (slot: Lock | null, bookingId?: string): boolean =>
+  slot !== null && slot.bookingId !== bookingId && (!slot.heldUntil || slot.heldUntil > Call.now());
 
 /** One part per hour; fails for another booking's hour. */
 export const releasingHours = (job: Job, otherwise?: Refusing): Part[] =>
@@ -61,13 +98,17 @@ export function swappingHours<Given extends Answer>(from: Job, to: Job, taken: G
 
 export const slotRows = (job: Omit<Job, "bookingId">) => keysOf(job).map((key) => row(SlotEntity, key));
 
-/** The held hours between two days, inclusive, in one consistent query. */
-export async function heldHours(cleanerId: string, from: Day, last: Day) {
+async function locksOf(cleanerId: string, from: Day, last: Day) {
   const { data } = await SlotEntity.query
     .primary({ cleanerId })
     .between({ day: from }, { day: addDays(last, 1) })
     .go({ consistent: true, pages: "all" });
   return data;
+}
+
+/** The booked hours between two days, inclusive, in one consistent query. */
+export async function heldHours(cleanerId: string, from: Day, last: Day) {
+  return (await locksOf(cleanerId, from, last)).filter(({ heldUntil }) => heldUntil === undefined);
 }
 
 export async function takenHours(
@@ -76,10 +117,10 @@ export async function takenHours(
   last: Day,
   exceptFor?: string,
 ): Promise<Map<Day, Set<Hour>>> {
-  const data = await heldHours(cleanerId, from, last);
   const taken = new Map<Day, Set<Hour>>();
-  for (const { day, hour, bookingId } of data) {
-    if (bookingId === exceptFor) continue;
+  for (const slot of await locksOf(cleanerId, from, last)) {
+    if (!isTaken(slot, exceptFor)) continue;
+    const { day, hour } = slot;
     if (!taken.has(day)) taken.set(day, new Set());
     taken.get(day)?.add(hour);
   }

@@ -17,6 +17,7 @@ import {
 import type * as z from "zod";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
+import { type Candidate, candidatesIn, type CandidateWish, inTurn } from "./candidates.ts";
 import { Directory } from "./directory.ts";
 import { foundAs } from "./found.ts";
 import { openDays, type OpenDay, openStarts, preferredStarts, startBit, startsIn } from "../profile/free-hours.ts";
@@ -52,6 +53,16 @@ export async function listedCards() {
       card: foundIn(known, slot, days),
       at: (time: RequestedTime) => requestedTimeIn(known, slot, time, now),
     };
+  };
+}
+
+export async function candidatesFor(wish: CandidateWish) {
+  const within = await directoryNow();
+  const { price, found } = candidatesIn(within, wish, Call.now());
+  return {
+    price,
+    people: Math.min(found.length, policy.dispatches.candidates),
+    inTurn: (favorites: ReadonlySet<string>, seed: string): Candidate[] => inTurn(within, found, { favorites, seed }),
   };
 }
 

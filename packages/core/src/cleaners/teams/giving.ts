@@ -20,7 +20,7 @@ import { approvedNameOf, verifiedNameOf } from "../profile/approved-names.ts";
 import { AvailabilityEntity, CleanerEntity } from "../profile/cleaners.entity.ts";
 import { listingHeld, listingReleased } from "../profile/listing.ts";
 import type { CleanerRow } from "../profile/partition.ts";
-import { holderOf, slotRows, swappingHours } from "../profile/slots.ts";
+import { holderOf, isTaken, slotRows, swappingHours } from "../profile/slots.ts";
 import { inboxRow, isBlockedBetween, notBlocked } from "../../messaging/unread-and-blocks/inbox.ts";
 import { Call } from "../../kit/call.ts";
 import { allOf } from "../../kit/table/conditions.ts";
@@ -62,7 +62,7 @@ export const candidates = implement(teams.candidates, async ({ bookingId }) => {
     ids.flatMap((memberId) => slotRows({ ...booking, assignee: { memberId } })),
     [customerId, ...ids].map(inboxRow),
   );
-  const taken = new Set(slots.flatMap((slot) => (slot && slot.bookingId !== bookingId ? slot.cleanerId : [])));
+  const taken = new Set(slots.flatMap((slot) => (slot && isTaken(slot, bookingId) ? slot.cleanerId : [])));
   const shown = ids.flatMap((memberId, index): Candidate[] => {
     const cleaner = cleaners[index];
     if (!cleaner) return [];

@@ -4,6 +4,7 @@ import { ApplicationEntity } from "../../market/applications/applications.entity
 import { AuditEntity, AuditHeadEntity } from "../../staff/audit/audit.entity.ts";
 import { BookingCheckEntity } from "../../bookings/booking/checks/booking-checks.entity.ts";
 import { BookingEntity } from "../../bookings/booking/bookings.entity.ts";
+import { DispatchEntity, InvitationEntity } from "../../bookings/dispatches/dispatches.entity.ts";
 import { PhoneRevealEntity } from "../../bookings/booking/visit/phone-reveals.entity.ts";
 import { VisitsEntity } from "../../bookings/booking/visit/visits.entity.ts";
 import { CalendarFeedEntity } from "../../bookings/calendar/calendar.entity.ts";
@@ -80,6 +81,8 @@ export const entities = {
   earningsmonth: EarningsMonthEntity,
   owed: OwedEntity,
   payoutmethod: PayoutMethodEntity,
+  dispatch: DispatchEntity,
+  invitation: InvitationEntity,
   liveapplication: LiveApplicationEntity,
   application: ApplicationEntity,
   request: RequestEntity,

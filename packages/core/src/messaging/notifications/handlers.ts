@@ -2,6 +2,7 @@ import { accountNotices } from "../../identity/account/notices.ts";
 import { applicationNotices } from "../../market/applications/notices.ts";
 import { bookingNotices } from "../../bookings/booking/notices.ts";
 import { calendarNotices } from "../../bookings/calendar/notices.ts";
+import { dispatchNotices } from "../../bookings/dispatches/notices.ts";
 import { onboardingNotices } from "../../cleaners/onboarding/notices.ts";
 import { discountNotices } from "../../money/discounts/notices.ts";
 import { memberNotices } from "../../identity/members/notices.ts";
@@ -30,6 +31,7 @@ export const handlers = provideHandlers({
   ...bookingNotices,
   ...calendarNotices,
   ...discountNotices,
+  ...dispatchNotices,
   ...filesNotices,
   ...memberNotices,
   ...messageNotices,

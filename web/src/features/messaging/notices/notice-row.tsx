@@ -26,6 +26,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   application: FileText,
   booking: CalendarDays,
   discount: Gift,
+  dispatch: CalendarDays,
   member: Gift,
   offer: FileText,
   onboarding: BadgeCheck,

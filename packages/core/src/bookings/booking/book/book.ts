@@ -105,18 +105,28 @@ interface Booked {
   firstOnly?: FirstOnly | undefined;
   /** The caller counts the customer's booking. */
   isCounted?: boolean;
+  /** The search that holds its hours (decision 0192). */
+  searchId?: string;
 }
 
 /** The parts of every new booking; `lost` says what it means that a party has blocked the other, or that an hour is taken. */
 export const bookedParts = <Blocked extends Answer, Taken extends Answer>(
   booking: BookingRow,
-  { visits, cleanerVersion, offered, ofRequest = offered !== undefined, firstOnly, isCounted = false }: Booked,
+  {
+    visits,
+    cleanerVersion,
+    offered,
+    ofRequest = offered !== undefined,
+    firstOnly,
+    isCounted = false,
+    searchId,
+  }: Booked,
   lost: { blocked: Blocked; taken: Taken },
 ) => [
   ...openingConversation(booking, lost.blocked),
   // If the offer is gone, the next attempt reports that first.
   ...bookingRequest(booking, offered),
-  ...holdingHours(booking, lost.taken),
+  ...holdingHours(booking, lost.taken, searchId),
   putting("booking", BookingEntity.create(booking), retry),
   referring(booking.bookingId),
   holdingVisit(visits, booking),

@@ -20,7 +20,7 @@ import type * as z from "zod";
 import { CleanerEntity } from "../../../cleaners/profile/cleaners.entity.ts";
 import { listingHeld } from "../../../cleaners/profile/listing.ts";
 import { readCleaner } from "../../../cleaners/profile/partition.ts";
-import { holderOf, slotRows, swappingHours } from "../../../cleaners/profile/slots.ts";
+import { holderOf, isTaken, slotRows, swappingHours } from "../../../cleaners/profile/slots.ts";
 import { extendingLedger } from "../../../money/earnings/ledger.ts";
 import { Call } from "../../../kit/call.ts";
 import { implement } from "../../../gate/implement.ts";
@@ -58,7 +58,7 @@ async function roomAfter(booking: BookingRow): Promise<number> {
   const next = { cleanerId, assignee, scheduledDate, scheduledTime: hourName(from), durationMinutes: mostMinutes };
   const [cleaner, slots] = await Promise.all([readCleaner(holderOf(booking)), readTogether(...slotRows(next))]);
   const until = (cleaner && planOf(cleaner.plan, scheduledDate)?.[1]) ?? 0;
-  const taken = slots.findIndex((slot) => slot !== null);
+  const taken = slots.findIndex((slot) => isTaken(slot));
   const free = Math.min(taken === -1 ? slots.length : taken, until - from);
   return Math.max(free, 0) * 60;
 }

@@ -10,7 +10,7 @@ import {
   refuseMember,
 } from "@naqi/contracts";
 import type * as z from "zod";
-import { slotRows } from "../../../cleaners/profile/slots.ts";
+import { isTaken, slotRows } from "../../../cleaners/profile/slots.ts";
 import { Call } from "../../../kit/call.ts";
 import { onceFor } from "../../../kit/idempotency.ts";
 import { implement } from "../../../gate/implement.ts";
@@ -97,7 +97,7 @@ async function propose(booking: BookingRow, asked: Asked, by: Party, once: Once)
     cleanerAt(booking, asked, now),
     readTogether(visitsRow(booking.customerId), ...slotRows(wanted)),
   ]);
-  if (slots.some((slot) => slot && slot.bookingId !== bookingId)) throw await takenRefusal(wanted, cleaner);
+  if (slots.some((slot) => isTaken(slot, bookingId))) throw await takenRefusal(wanted, cleaner);
   const startsAt = instantOf(scheduledDate, scheduledTime);
   const endsAt = addMinutes(startsAt, durationMinutes);
   await mustNotOverlap(visits, { ...booking, startsAt, endsAt }, { known: isKnown(asked, by), asked: by });

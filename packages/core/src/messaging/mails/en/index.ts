@@ -2,6 +2,7 @@ import { type MailList, mailedName, type NoticeFacts } from "@naqi/contracts";
 import { account } from "./identity/account.ts";
 import { applications } from "./market/applications.ts";
 import { bookings } from "./bookings/bookings.ts";
+import { dispatches } from "./bookings/dispatches.ts";
 import { onboarding } from "./cleaners/cleaner-onboarding.ts";
 import { discounts } from "./money/discounts.ts";
 import { members } from "./identity/members.ts";
@@ -48,6 +49,7 @@ export const en = {
   applications,
   bookings,
   discounts,
+  dispatches,
   members,
   security,
   messages,

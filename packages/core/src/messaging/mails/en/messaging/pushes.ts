@@ -44,6 +44,8 @@ export const pushes: Record<PushedKind, string> = {
   "account.reinstated": "Your account is active again",
   "offer.waiting": "You have offers to answer",
   "calendar.linkCreated": "A calendar link was created for your account",
+  "dispatch.invited": "A job for you. Accept it in time",
+  "dispatch.nobody": "We found no cleaner for your visit",
   "discount.issued": "You have a discount code",
   "discount.expiring": "Your discount code expires soon",
   "member.emailChanged": "Your email address was changed",

@@ -1,0 +1,174 @@
+import {
+  type AskedDispatch,
+  areaCentres,
+  askedFrom,
+  askedUntil,
+  dispatches,
+  type DispatchQuote,
+  dispatchStateAt,
+  policy,
+  refuseBooking,
+  refuseDispatch,
+  type StartWindow,
+  windowProblem,
+} from "@naqi/contracts";
+import { hasDoor } from "@naqi/contracts/common/places";
+import type * as z from "zod";
+import type { CandidateWish } from "../../cleaners/search/candidates.ts";
+import { candidatesFor } from "../../cleaners/search/search.ts";
+import { FavoriteEntity } from "../../customers/favorites/favorites.entity.ts";
+import { implement } from "../../gate/implement.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { mayBook, reachingOthers } from "../../identity/member-record/standing.ts";
+import { Call } from "../../kit/call.ts";
+import { onceFor } from "../../kit/idempotency.ts";
+import { newId } from "../../kit/ids.ts";
+import { countingPart } from "../../kit/limits.ts";
+import { commit, impossible, putting } from "../../kit/table/commit.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
+import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { codeRows, codeTriesRow, discountFor, guardCode, isBeforeFirstBooking } from "../../money/discounts/redeem.ts";
+import { coveredBy, walletRow } from "../../money/wallet/spending.ts";
+import { ofProperty, propertyRow } from "../booking/book/way-in.ts";
+import { roomForVisit, visitsRow } from "../booking/visit/visits.ts";
+import { dueOf, vanishing } from "./changing-dispatch.ts";
+import { DispatchEntity, type DispatchRow } from "./dispatches.entity.ts";
+import { advance } from "./inviting.ts";
+import { asDispatch } from "./view.ts";
+
+const refuseWindow = {
+  past: refuseBooking.past,
+  tooFar: refuseBooking.tooFar,
+  notOffered: refuseBooking.notOffered,
+  backwards: refuseDispatch.backwards,
+  tooSoon: refuseDispatch.tooSoon,
+};
+
+/** Who can come, and at which price. Refuses a window in which no search can begin, and one without a cleaner. */
+async function pricedFor(wish: CandidateWish) {
+  const window: StartWindow = wish;
+  const now = Call.now();
+  const problem = windowProblem(window, now);
+  if (problem) throw refuseWindow[problem]();
+  const { price, people, inTurn } = await candidatesFor(wish);
+  if (price === undefined) throw refuseDispatch.noMatch();
+  return { shown: { price, people, askedFrom: askedFrom(now), askedUntil: askedUntil(window) }, inTurn };
+}
+
+export const price = implement(
+  dispatches.price,
+  async ({ service, area, minutes, gender, language, eco, ...window }) => {
+    const wishes = { ...(gender && { gender }), ...(language && { language }), ...(eco && { eco: true as const }) };
+    const location = areaCentres[area];
+    return (await pricedFor({ ...window, serviceType: service, location, durationMinutes: minutes, wishes })).shown;
+  },
+);
+
+const wishOf = ({ address, ...asked }: AskedDispatch): CandidateWish => ({ ...asked, location: address.location });
+
+const moneyRows = (memberId: string, { discountCode }: AskedDispatch) =>
+  [
+    row(MemberEntity, { memberId }),
+    walletRow(memberId),
+    ...codeRows(memberId, discountCode),
+    codeTriesRow(memberId, discountCode),
+  ] as const;
+
+/** The caller's price with code and credit. The code counts on the whole price, which is the same with each cleaner. */
+async function quoted(asked: AskedDispatch, read: Awaited<ReturnType<typeof readMoney>>) {
+  const { memberId } = Call.member();
+  const [member, wallet, own, campaign, use, tries] = read;
+  const code = { own, campaign, use };
+  await guardCode(memberId, asked.discountCode, code, tries);
+  const { shown, inTurn } = await pricedFor(wishOf(asked));
+  const isFirst = isBeforeFirstBooking(member);
+  const discountAmount = asked.discountCode ? discountFor(code, shown.price, isFirst).amount : 0;
+  const walletCovers = coveredBy(wallet, shown.price - discountAmount);
+  const walletAmount = asked.useWallet ? walletCovers : 0;
+  const total = shown.price - discountAmount - walletAmount;
+  const quote: DispatchQuote = { ...shown, discountAmount, walletCovers, walletAmount, total };
+  return { quote, inTurn };
+}
+
+const readMoney = (asked: AskedDispatch) => readTogether(...moneyRows(Call.member().memberId, asked));
+
+export const quote = implement(dispatches.quote, async (asked) => (await quoted(asked, await readMoney(asked))).quote);
+
+type Asked = z.output<typeof dispatches.ask.input>;
+
+/** Stores the search and asks the first cleaners. Code and credit are checked here and used at acceptance (decision 0192). */
+export const ask = implement(dispatches.ask, async (asked) => {
+  if (!hasDoor(asked.address)) throw refuseBooking.doorMissing();
+  const once = onceFor(dispatches.ask, Call.member().memberId, asked.idempotencyKey, asked);
+  const { dispatchId } = await once.orFirst(() => retryOnConflict(() => askOnce(asked, once)));
+  return asDispatch(await advance(dispatchId));
+});
+
+async function askOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise<Pick<DispatchRow, "dispatchId">> {
+  const { memberId } = Call.member();
+  const [[first, visits, property, ...money], open, favorites] = await Promise.all([
+    readTogether(once.row, visitsRow(memberId), propertyRow(memberId, asked.propertyId), ...moneyRows(memberId, asked)),
+    openOf(memberId),
+    FavoriteEntity.query.primary({ customerId: memberId }).go({ pages: "all" }),
+  ]);
+  const answered = once.answered<Pick<DispatchRow, "dispatchId">>(first);
+  if (answered) return answered;
+  mayBook(money[0]);
+  if (open >= policy.dispatches.open) throw refuseDispatch.tooManyOpen();
+  const own = ofProperty(asked, property);
+  const { quote: found, inTurn } = await quoted(asked, money);
+  if (found.price !== asked.expectedPrice || found.total !== asked.expectedTotal) {
+    throw refuseDispatch.priceChanged({ details: { quote: found } });
+  }
+  // Refuses a customer with too many visits ahead; the cleaner is not known yet.
+  const room = await roomForVisit(visits, { ...noCleaner, customerId: memberId });
+  const dispatchId = newId("dsp");
+  const saved = new Set(favorites.data.map(({ cleanerId }) => cleanerId));
+  const dispatch = rowOf(asked, { ...found, ...own, dispatchId, candidates: inTurn(saved, dispatchId) });
+  await commit([
+    once.remembering({ dispatchId }),
+    reachingOthers(memberId),
+    ...room,
+    countingPart(memberId, "dispatch", policy.dispatches.asked, refuseDispatch.tooMany),
+    putting("dispatch", DispatchEntity.create(dispatch), impossible),
+  ]);
+  return { dispatchId };
+}
+
+const noCleaner = { bookingId: "", cleanerId: "", startsAt: "", endsAt: "", plan: undefined };
+
+async function openOf(customerId: string): Promise<number> {
+  const latest = DispatchEntity.query.byCustomer({ customerId });
+  const { data } = await latest.go({ order: "desc", limit: policy.dispatches.asked.most * 2 });
+  return data.filter((dispatch) => dispatchStateAt(dispatch, Call.now()) === "seeking").length;
+}
+
+type Found = DispatchQuote & Pick<DispatchRow, "dispatchId" | "candidates" | "propertyName" | "access">;
+
+function rowOf(asked: Asked, found: Found): DispatchRow {
+  const { serviceType, day, from, until, durationMinutes, address, wishes, notes, discountCode } = asked;
+  const { walletCovers: _covers, candidates, ...kept } = found;
+  const { area } = address;
+  const dispatch: DispatchRow = {
+    ...kept,
+    customerId: Call.member().memberId,
+    state: "seeking",
+    serviceType: serviceType as DispatchRow["serviceType"],
+    day,
+    from,
+    until,
+    durationMinutes,
+    address: { ...address, ...(area && { area }) },
+    wishes,
+    ...(notes && { notes }),
+    ...(discountCode && { discountCode }),
+    candidates,
+    people: candidates.length,
+    invited: [],
+    asked: 0,
+    createdAt: Call.now(),
+    version: 0,
+    ...vanishing(found),
+  };
+  return { ...dispatch, ...dueOf(dispatch) };
+}

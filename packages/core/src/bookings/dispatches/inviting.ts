@@ -1,0 +1,198 @@
+import { addMinutes, askedFrom, instantOf, policy, receivedFor } from "@naqi/contracts";
+import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
+import { isListed } from "../../cleaners/profile/partition.ts";
+import { holdingUntil } from "../../cleaners/profile/slots.ts";
+import type { Candidate } from "../../cleaners/search/candidates.ts";
+import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
+import { Call } from "../../kit/call.ts";
+import { dueBy } from "../../kit/due.ts";
+import { impossible, type Part, putting } from "../../kit/table/commit.ts";
+import { readLists, row } from "../../kit/table/read-together.ts";
+import { conflict, retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
+import { sweep } from "../../kit/table/sweep.ts";
+import { inboxRow, isBlockedBetween } from "../../messaging/unread-and-blocks/inbox.ts";
+import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
+import { areaOf } from "../../market/requests/leaving.ts";
+import { changeDispatch, ending, jobOf, vanishing } from "./changing-dispatch.ts";
+import { DispatchEntity, type DispatchRow, InvitationEntity, type Invited } from "./dispatches.entity.ts";
+import { readDispatch } from "./own.ts";
+import { isSeeking } from "./view.ts";
+
+const { favoriteMinutes, answerMinutes, leastMinutes, favoritesAtOnce, urgentHours, urgentAtOnce } = policy.dispatches;
+
+/** Does the next step of a search: late answers end, and the next cleaners are asked. Repeatable; the job does it as well. */
+export const advance = (dispatchId: string): Promise<DispatchRow> =>
+  retryOnConflict(async () => {
+    const dispatch = await readDispatch(dispatchId);
+    if (dispatch.state !== "seeking" || (dispatch.dueAt ?? "") > Call.now()) return dispatch;
+    return step(dispatch);
+  }, policy.dispatches.candidates + 3);
+
+/** Open searches whose next step is due. */
+export async function dispatchesDue(): Promise<{ advanced: number }> {
+  Call.job();
+  const now = Call.now();
+  let advanced = 0;
+  await sweep(
+    () => dueBy(DispatchEntity.query.byDue({ due: "open" }), "dueAt", now),
+    async ({ dispatchId }) => {
+      await advance(dispatchId);
+      advanced++;
+    },
+  );
+  return { advanced };
+}
+
+async function step(dispatch: DispatchRow): Promise<DispatchRow | typeof conflict> {
+  const now = Call.now();
+  const invited = dispatch.invited.filter(({ until }) => until > now);
+  const ended = ending(
+    dispatch.invited.filter(({ until }) => until <= now),
+    "missed",
+  );
+  if (!isSeeking(dispatch)) return endSearch(dispatch, "unanswered");
+  const quietUntil = askedFrom(now);
+  if (quietUntil > now) return changeDispatch(dispatch, { invited, askedFrom: quietUntil }, { ended });
+  const places = placesFor(dispatch, invited, now);
+  if (places.most === 0) return changeDispatch(dispatch, { invited }, { ended });
+  const next = await ableNow(dispatch, places, now);
+  if (next.isOver) return endSearch(dispatch, next.isOver);
+  if (next.chosen.length > 0) return inviting(dispatch, { ...next, invited, ended });
+  if (invited.length === 0 && next.left.length === 0) return endSearch(dispatch, "unanswered");
+  const changed = await changeDispatch(dispatch, { invited, candidates: next.left }, { ended });
+  return invited.length > 0 ? changed : conflict;
+}
+
+interface Places {
+  most: number;
+  minutes: number;
+  favorites: boolean;
+}
+
+/** Favorites are asked together and alone; then one cleaner at a time, or three if the start is near (decision 0192). */
+function placesFor({ candidates, day, until }: DispatchRow, invited: readonly Invited[], now: string): Places {
+  const isForFavorites = candidates[0]?.isFavorite === true;
+  if (isForFavorites) {
+    return { most: invited.length > 0 ? 0 : favoritesAtOnce, minutes: favoriteMinutes, favorites: true };
+  }
+  if (invited.some(({ isFavorite }) => isFavorite)) return { most: 0, minutes: 0, favorites: false };
+  const isUrgent = instantOf(day, until) <= addMinutes(now, urgentHours * 60);
+  return {
+    most: Math.max(0, (isUrgent ? urgentAtOnce : 1) - invited.length),
+    minutes: answerMinutes,
+    favorites: false,
+  };
+}
+
+interface Chosen {
+  candidate: Candidate;
+  hour: string;
+  until: string;
+}
+
+/** The next cleaners who are listed, not blocked and have an hour that leaves time to answer. One request. */
+async function ableNow(dispatch: DispatchRow, { most, minutes, favorites }: Places, now: string) {
+  const { candidates, customerId, day, askedUntil } = dispatch;
+  const looked = candidates.slice(0, most + 2);
+  const [[customer], cleaners, members, [own = null, ...inboxes]] = await readLists(
+    [row(MemberEntity, { memberId: customerId })],
+    looked.map(({ cleanerId }) => row(CleanerEntity, { cleanerId })),
+    looked.map(({ cleanerId }) => row(MemberEntity, { memberId: cleanerId })),
+    [customerId, ...looked.map(({ cleanerId }) => cleanerId)].map(inboxRow),
+  );
+  const isOver = mayBeBooked(customer) ? undefined : ("not_possible" as const);
+  const chosen: Chosen[] = [];
+  let count = 0;
+  for (const [index, candidate] of looked.entries()) {
+    if (chosen.length === most || (candidate.isFavorite === true) !== favorites) break;
+    count++;
+    const cleaner = cleaners[index];
+    const isBlocked = isBlockedBetween([customerId, candidate.cleanerId], [own, inboxes[index] ?? null]);
+    if (!cleaner || !isListed(cleaner) || members[index]?.standing !== "active" || isBlocked) continue;
+    const wanted = addMinutes(now, minutes);
+    const until = wanted < askedUntil ? wanted : askedUntil;
+    const hour = candidate.hours.find((start) => addMinutes(instantOf(day, start), -policy.noticeMinutes) >= until);
+    if (hour && until >= addMinutes(now, leastMinutes)) chosen.push({ candidate, hour, until });
+  }
+  return { isOver, chosen, left: candidates.slice(count) };
+}
+
+const mayBeBooked = (customer: MemberRow | null | undefined) =>
+  customer?.standing === "active" && customer.emailConfirmedAt !== undefined && (customer.unpaidVisits ?? 0) === 0;
+
+interface Next {
+  chosen: readonly Chosen[];
+  left: Candidate[];
+  invited: Invited[];
+  ended: ReturnType<typeof ending>;
+}
+
+class Taken {
+  constructor(readonly by: Pick<Invited, "cleanerId" | "hour">) {}
+}
+
+/** Holds the hours and invites. If one is taken, that hour of the cleaner is dropped and the next try goes on. */
+async function inviting(
+  dispatch: DispatchRow,
+  { chosen, left, invited, ended }: Next,
+): Promise<DispatchRow | typeof conflict> {
+  const invitedAt = Call.now();
+  const fresh = chosen.map(({ candidate: { hours: _hours, ...who }, hour, until }): Invited => ({
+    ...who,
+    hour,
+    until,
+    invitedAt,
+  }));
+  const change = { candidates: left, invited: [...invited, ...fresh], asked: dispatch.asked + fresh.length };
+  const parts = fresh.flatMap((one): Part<Taken>[] => [
+    ...holdingUntil(jobOf(dispatch, one), one.until, () => new Taken(one)),
+    ...invitationParts(dispatch, one),
+  ]);
+  const written = await changeDispatch(dispatch, change, { ended, parts });
+  return written instanceof Taken ? dropping(dispatch, written.by) : written;
+}
+
+function invitationParts(
+  dispatch: DispatchRow,
+  { cleanerId, hour, km, isFavorite, until, invitedAt }: Invited,
+): Part[] {
+  const { dispatchId, serviceType, day, durationMinutes, price } = dispatch;
+  const area = areaOf(dispatch);
+  const receives = receivedFor({ agreedPrice: price });
+  const shared = { dispatchId, serviceType, day, hour, durationMinutes, area, receives, until };
+  const invitation = {
+    ...shared,
+    ...(isFavorite && { isFavorite }),
+    cleanerId,
+    km,
+    invitedAt,
+    state: "open" as const,
+    ...vanishing(dispatch),
+  };
+  return [
+    putting("invitation", InvitationEntity.create(invitation), impossible),
+    outboxEvent("dispatch.invited", { memberId: cleanerId, dispatchId, serviceType, area, day, hour, receives, until }),
+  ];
+}
+
+/** An hour that is taken by now is dropped, and the cleaner with their last one. */
+async function dropping(dispatch: DispatchRow, taken: Pick<Invited, "cleanerId" | "hour">): Promise<typeof conflict> {
+  const candidates = dispatch.candidates.flatMap((candidate) => {
+    if (candidate.cleanerId !== taken.cleanerId) return [candidate];
+    const hours = candidate.hours.filter((hour) => hour > taken.hour);
+    return hours.length > 0 ? [{ ...candidate, hours }] : [];
+  });
+  await changeDispatch(dispatch, { candidates }, {});
+  return conflict;
+}
+
+/** Ends a search without a booking, and tells its customer. */
+export function endSearch(dispatch: DispatchRow, why: NonNullable<DispatchRow["why"]>): Promise<DispatchRow> {
+  const { dispatchId, customerId, serviceType, day, invited } = dispatch;
+  const area = areaOf(dispatch);
+  const now = Call.now();
+  const ended = invited.flatMap((one) => ending([one], one.until <= now ? "missed" : "ended"));
+  const change = { state: "nobody" as const, why, endedAt: now, invited: [], candidates: [] };
+  const event = outboxEvent("dispatch.nobody", { memberId: customerId, dispatchId, serviceType, area, day, why });
+  return changeDispatch(dispatch, change, { ended, parts: [event] });
+}
