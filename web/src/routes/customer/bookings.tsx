@@ -3,6 +3,7 @@ import { t } from "texts:common";
 import { t as bookingsText } from "texts:bookings/bookings";
 import { t as plansText } from "texts:bookings/plans";
 import { CustomerBookings } from "@/features/bookings/bookings/customer-bookings.tsx";
+import { OpenDispatches } from "@/features/bookings/dispatches/open-dispatches.tsx";
 import { FollowCalendar } from "@/features/bookings/calendar/follow-calendar.tsx";
 import { ReviewButton } from "@/features/bookings/reviews/review-button.tsx";
 import { WalletNote } from "@/features/money/wallet/wallet-note.tsx";
@@ -32,6 +33,7 @@ export default function CustomerBookingsPage() {
         </div>
       }
     >
+      <OpenDispatches />
       <CustomerBookings Review={ReviewButton} Credit={WalletNote} />
     </Page>
   );

@@ -6,7 +6,7 @@ import { type Failure, useForm } from "@/lib/form/use-form.ts";
 import { Button, IconButton } from "@/ui/links/button.tsx";
 import { TextInput } from "@/ui/inputs/text-input.tsx";
 import { toast } from "@/ui/dialogs/toast.tsx";
-import { availableCodes, type Misfit, misfitOf } from "./best-code.ts";
+import { availableCodes, type Misfit, misfitOf } from "./code/best-code.ts";
 import { takesFocus } from "@/lib/browser/focus.ts";
 import { useValidateCode } from "../parts/use-bookings.ts";
 import type { CodePrice } from "./use-code.ts";

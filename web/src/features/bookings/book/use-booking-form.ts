@@ -29,15 +29,7 @@ import {
 import { useBetterCode } from "./use-code.ts";
 import type { WantedTime } from "./booking-address.ts";
 import { useKeptBooking, type Where, type Wish } from "./kept-booking.ts";
-import {
-  asksItselfMs,
-  keepSent,
-  type PropertyToSave,
-  readSent,
-  type Sent,
-  type SentBooking,
-  timeOfPress,
-} from "./sent.ts";
+import { asksItselfMs, keepSent, readSent, type Sent, type SentBooking, timeOfPress } from "./sent.ts";
 import { useBook } from "../parts/use-bookings.ts";
 import { useSaveAddress } from "./use-save-address.ts";
 import { type Job, type Price, usePrice } from "./use-price.ts";

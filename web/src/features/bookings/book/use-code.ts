@@ -2,7 +2,7 @@ import type { Discount, Fils, Quote } from "@naqi/contracts";
 import { useEffect, useRef, useState } from "react";
 import { t } from "texts:bookings/bookings";
 import { toast } from "@/ui/dialogs/toast.tsx";
-import { bestCode, type RefusedCodes } from "./best-code.ts";
+import { bestCode, type RefusedCodes } from "./code/best-code.ts";
 import type { CodeChoice } from "./kept-booking.ts";
 import { useMyCodes, useReadCodes } from "../parts/use-bookings.ts";
 

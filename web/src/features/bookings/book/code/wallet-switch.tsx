@@ -1,7 +1,7 @@
 import { formatFils } from "@naqi/contracts";
 import { t } from "texts:bookings/bookings";
 import { Switch } from "@/ui/choices/switch.tsx";
-import type { CodePrice } from "./use-code.ts";
+import type { CodePrice } from "../use-code.ts";
 
 /** Whether the wallet pays as much as it can; empty if it has nothing for this price. */
 export function WalletSwitch({ price }: { price: CodePrice }) {
