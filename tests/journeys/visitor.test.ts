@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { addDays, dayOf, instantOf } from "@naqi/contracts";
 import type { Locator, Page } from "playwright-core";
-import { expect, it, onTestFailed } from "vitest";
-import { choosePlace, chooseTime, findAndBook, turnTo } from "../support/journeys/customer-steps.ts";
-import { linkIn, mailTo, pictureFailures } from "../support/journeys/journey.ts";
+import { beforeAll, describe, expect, it, onTestFailed, vi } from "vitest";
+import { demoPassword } from "../../packages/local/src/seed/people/accounts.ts";
+import { beSignedIn, choosePlace, chooseTime, findAndBook, turnTo } from "../support/journeys/customer-steps.ts";
+import { linkIn, mailTo, moveClockTo, pictureFailures } from "../support/journeys/journey.ts";
 import { stage } from "../support/journeys/stage.ts";
+import { invitedFor } from "../support/journeys/table-look.ts";
 import { fillSignUp } from "../support/journeys/way-in-steps.ts";
 
 const on = stage();
@@ -154,4 +157,97 @@ it("a visitor asks for a package of a service page, signs up in the middle, and 
   await page.waitForURL("**/customer/requests/req_*");
   expect(complaints).toEqual([]);
   await context.close();
+});
+
+describe("in the morning, when cleaners are asked", () => {
+  beforeAll(() => moveClockTo(on.url(), instantOf(addDays(dayOf(new Date().toISOString()), 1), "10:00")));
+
+  // covers dispatches.ask, dispatches.invitation
+  it.each([
+    ["phone", { width: 390, height: 844 }],
+    ["desk", { width: 1440, height: 900 }],
+  ])(
+    "a visitor on a %s asks for any verified cleaner in at most 12 taps, and one accepts in two",
+    async (name, look) => {
+      onTestFailed(() => pictureFailures(`any-cleaner-${name}`));
+      const { page, complaints, context } = await on.person(look);
+      const isPhone = name === "phone";
+      const email = `${randomUUID()}@example.com`;
+      let [taps, fields] = [0, 0];
+      const tap = async (what: Locator) => {
+        taps++;
+        await (isPhone ? what.tap() : what.click());
+      };
+      const type = async (label: string, text: string) => {
+        fields++;
+        await page.getByLabel(label, { exact: true }).fill(text);
+      };
+      const main = page.getByRole("main");
+      const tapButton = (label: string, at: Locator = main) =>
+        tap(at.getByRole("button", { name: label, exact: true }));
+      await page.goto("/");
+      const began = performance.now();
+      const estimate = page.getByRole("region", { name: "Price check" });
+      await tap(estimate.locator("label", { hasText: "3 bed" }));
+      await estimate.getByText(/^AED/).waitFor();
+      await tap(estimate.getByRole("link", { name: /^See \d+ cleaners/ }));
+      await tap(page.getByRole("article").getByRole("link", { name: "Find my cleaner" }));
+      await page
+        .getByText(/\d+ cleaners? can come/)
+        .first()
+        .waitFor();
+      if (isPhone) await tapButton("Next: where");
+      await type("Building or villa", "Cayan Tower");
+      await type("Unit number", "2304");
+      if (isPhone) await tapButton("Next: review");
+      await tapButton("Continue");
+      await tap(page.getByRole("tab", { name: "Sign Up" }));
+      await type("Full name", "Hessa Kamal");
+      await type("Email", email);
+      await type("Password", "Sparkling-Floor-7");
+      await tapButton("Create Account");
+      await page.getByRole("heading", { level: 1, name: /^Welcome/ }).waitFor();
+      const mailBegan = performance.now();
+      const link = linkIn(await mailTo(on.url(), email, "Confirm your email address"));
+      const forMail = performance.now() - mailBegan;
+      const mail = await context.newPage();
+      taps++;
+      await mail.goto(link);
+      await tapButton("Confirm email", mail.getByRole("main"));
+      await mail.getByRole("heading", { name: "Your email is confirmed" }).waitFor();
+      await mail.close();
+      await tap(page.getByRole("link", { name: "Continue with your booking" }));
+      await tapButton("Find my cleaner");
+      await page.getByRole("heading", { name: "We're looking for your cleaner" }).waitFor();
+      const seconds = ((performance.now() - began - forMail) / 1000).toFixed(1);
+      process.stdout.write(
+        `From the estimate to the search on a ${name}: ${taps} taps, ${fields} fields, ${seconds} s\n`,
+      );
+      expect(taps).toBeLessThanOrEqual(12);
+
+      const cleanerEmail = await vi.waitUntil(() => invitedFor(on.product(), email), {
+        timeout: 60_000,
+        interval: 500,
+      });
+      const cleaner = await on.person(look);
+      await beSignedIn(cleaner.page, cleanerEmail, demoPassword);
+      await cleaner.page.goto("/notices");
+      await cleaner.page
+        .getByRole("link", { name: /^A job for you/ })
+        .first()
+        .click();
+      await cleaner.page
+        .getByRole("button", { name: /^Accept job: / })
+        .first()
+        .click();
+      await cleaner.page.getByRole("heading", { name: "The job is yours" }).waitFor();
+
+      await page.getByRole("heading", { name: / is coming$/ }).waitFor();
+      await page.getByRole("link", { name: "See your visit" }).click();
+      await page.waitForURL("**/customer/bookings/bkg_*");
+      expect([...complaints, ...cleaner.complaints]).toEqual([]);
+      await cleaner.context.close();
+      await context.close();
+    },
+  );
 });

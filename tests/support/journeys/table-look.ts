@@ -57,3 +57,19 @@ export async function bookingOf(product: RunningProduct, email: string) {
   );
   return { booking, entry, code, cleanerEmail: String(cleaner.email) };
 }
+
+/** The address of the cleaner who is asked for this customer's only search; undefined before one is. */
+export async function invitedFor(product: RunningProduct, email: string): Promise<string | undefined> {
+  const rows = await rowsOf(product);
+  const customer = one(
+    rows("member").filter((row) => row.email === email),
+    email,
+  );
+  const search = one(
+    rows("dispatch").filter((row) => row.customerId === customer.memberId),
+    "search",
+  );
+  const [first] = search.invited as { cleanerId: string }[];
+  const cleaner = rows("member").find((row) => row.memberId === first?.cleanerId);
+  return cleaner && String(cleaner.email);
+}

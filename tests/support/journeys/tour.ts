@@ -90,6 +90,10 @@ const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.locator("main form dl").waitFor();
     await page.locator("main form button[type=submit]").click();
   },
+  "/customer/searches/:dispatchId": async (page) => {
+    await lead(page, "/customer/bookings");
+    await page.locator("main a[href^='/customer/searches/dsp_']").first().click();
+  },
   "/customer/bookings/:bookingId/problem": async (page) => {
     await lead(page, "/customer/bookings?tab=past");
     await page.locator("main a[href$='/problem']").first().click();

@@ -706,6 +706,122 @@ declare module "texts:bookings/day" {
   export type PlainKey = PlainIn<Texts & Common>;
 }
 
+declare module "texts:bookings/dispatches" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "dispatch.any.title": null;
+    "dispatch.any.lead": null;
+    "dispatch.any.name": null;
+    "dispatch.find.action": null;
+    "dispatch.find.again": { amount: Value };
+    "dispatch.find.busy": null;
+    "dispatch.find.back": { step: Value };
+    "dispatch.what.service": null;
+    "dispatch.what.where": null;
+    "dispatch.what.choose": null;
+    "dispatch.what.homes": null;
+    "dispatch.what.areas": null;
+    "dispatch.what.size": null;
+    "dispatch.what.sizeOpen": null;
+    "dispatch.what.start": null;
+    "dispatch.what.from": null;
+    "dispatch.what.until": null;
+    "dispatch.what.windowHint": null;
+    "dispatch.what.choices": null;
+    "dispatch.what.choicesHint": null;
+    "dispatch.what.female": null;
+    "dispatch.what.male": null;
+    "dispatch.what.eco": null;
+    "dispatch.what.language": null;
+    "dispatch.what.anyLanguage": null;
+    "dispatch.window.past": null;
+    "dispatch.window.tooSoon": null;
+    "dispatch.window.tooFar": null;
+    "dispatch.window.backwards": null;
+    "dispatch.window.notOffered": { from: Value; until: Value };
+    "dispatch.price.title": null;
+    "dispatch.price.label": null;
+    "dispatch.price.people": { count: number };
+    "dispatch.price.fixed": { duration: Value };
+    "dispatch.price.noArea": null;
+    "dispatch.price.none": null;
+    "dispatch.price.noneHint": null;
+    "dispatch.price.wholeDay": null;
+    "dispatch.price.nextDay": null;
+    "dispatch.price.fewer": null;
+    "dispatch.price.see": null;
+    "dispatch.price.failed": null;
+    "dispatch.price.discount": { code: Value };
+    "dispatch.price.wallet": null;
+    "dispatch.price.total": null;
+    "dispatch.when.window": { day: Value; from: Value; until: Value };
+    "dispatch.when.one": { day: Value; from: Value };
+    "dispatch.how.title": null;
+    "dispatch.how.ask": null;
+    "dispatch.how.price": null;
+    "dispatch.how.pay": null;
+    "dispatch.how.stop": null;
+    "dispatch.how.until": { until: Value };
+    "dispatch.how.quiet": null;
+    "dispatch.review.changed": { before: Value; after: Value };
+    "dispatch.review.mine": null;
+    "dispatch.review.unlisted": null;
+    "dispatch.search.text": null;
+    "dispatch.search.choose": null;
+    "dispatch.search.none": { from: Value; until: Value };
+    "dispatch.search.when": { day: Value; from: Value; until: Value; duration: Value };
+    "dispatch.search.link": null;
+    "dispatch.page.title": null;
+    "dispatch.page.failed": null;
+    "dispatch.page.missing": null;
+    "dispatch.page.back": null;
+    "dispatch.seeking.title": null;
+    "dispatch.seeking.badge": null;
+    "dispatch.seeking.asked": { asked: Value; count: number };
+    "dispatch.seeking.waits": { when: Value };
+    "dispatch.seeking.next": null;
+    "dispatch.seeking.until": { until: Value };
+    "dispatch.seeking.progress": null;
+    "dispatch.stop.action": null;
+    "dispatch.stop.title": null;
+    "dispatch.stop.text": { when: Value };
+    "dispatch.stop.keep": null;
+    "dispatch.stop.busy": null;
+    "dispatch.stop.done": null;
+    "dispatch.booked.title": { name: Value };
+    "dispatch.booked.badge": null;
+    "dispatch.booked.text": { name: Value };
+    "dispatch.booked.link": null;
+    "dispatch.nobody.title": null;
+    "dispatch.nobody.badge": null;
+    "dispatch.nobody.unanswered": { count: number };
+    "dispatch.nobody.not_possible": null;
+    "dispatch.nobody.next": null;
+    "dispatch.nobody.change": null;
+    "dispatch.nobody.post": null;
+    "dispatch.nobody.postText": null;
+    "dispatch.nobody.others": null;
+    "dispatch.nobody.all": null;
+    "dispatch.cancelled.title": null;
+    "dispatch.cancelled.badge": null;
+    "dispatch.cancelled.text": null;
+    "dispatch.facts.when": null;
+    "dispatch.facts.what": null;
+    "dispatch.facts.where": null;
+    "dispatch.facts.price": null;
+    "dispatch.facts.wishes": null;
+    "dispatch.facts.notes": null;
+    "dispatch.facts.total": { amount: Value };
+    "dispatch.mine.title": null;
+    "dispatch.mine.asked": { asked: Value; count: number };
+    "dispatch.mine.open": null;
+    "dispatch.mine.start": null;
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
 declare module "texts:bookings/extras" {
   import type { Texts as Common } from "texts:common";
   import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
@@ -874,6 +990,47 @@ declare module "texts:bookings/homes" {
     "several.again": null;
     "several.finish": null;
     "several.leftOut": { reason: Value };
+  }
+  export const t: Translate<Texts & Common>;
+  export type PlainKey = PlainIn<Texts & Common>;
+}
+
+declare module "texts:bookings/invitations" {
+  import type { Texts as Common } from "texts:common";
+  import type { PlainIn, Translate, Value } from "@/lib/texts/texts.ts";
+  export interface Texts {
+    "invitations.title": null;
+    "invitations.lead": null;
+    "invitations.failed": null;
+    "invitations.none": null;
+    "invitations.noneHint": null;
+    "invitations.hours": null;
+    "invitations.openNow": null;
+    "invitations.before": null;
+    "invitations.noneOpen": null;
+    "invitation.card.left": { count: number };
+    "invitation.card.favorite": null;
+    "invitation.card.receives": { amount: Value };
+    "invitation.card.away": { area: Value; km: Value };
+    "invitation.card.accept": null;
+    "invitation.card.acceptNamed": { what: Value };
+    "invitation.card.accepting": null;
+    "invitation.card.pass": null;
+    "invitation.card.passNamed": { what: Value };
+    "invitation.card.passing": null;
+    "invitation.card.passText": null;
+    "invitation.card.what": { service: Value; when: Value };
+    "invitation.accepted.title": null;
+    "invitation.accepted.link": null;
+    "invitation.passed.done": null;
+    "invitation.state.open": null;
+    "invitation.state.accepted": null;
+    "invitation.state.passed": null;
+    "invitation.state.missed": null;
+    "invitation.state.taken": null;
+    "invitation.state.ended": null;
+    "invitation.open.title": { count: number };
+    "invitation.open.link": null;
   }
   export const t: Translate<Texts & Common>;
   export type PlainKey = PlainIn<Texts & Common>;
@@ -2979,6 +3136,7 @@ declare module "texts:identity/auth" {
     "auth.welcomeCleaner": null;
     "auth.continue": null;
     "about.title": { name: Value };
+    "about.window": { day: Value; from: Value; until: Value };
     "about.total": { amount: Value };
     "about.next": null;
     "about.continue": null;

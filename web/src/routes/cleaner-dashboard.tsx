@@ -1,5 +1,6 @@
 import { t } from "texts:dashboard";
 import { InvitedNote } from "@/features/cleaners/teams/invited-note.tsx";
+import { OpenInvitations } from "@/features/bookings/invitations/open-invitations.tsx";
 import { TeamJobs } from "@/features/bookings/jobs/team-jobs.tsx";
 import { NextJob } from "@/features/bookings/jobs/next-job.tsx";
 import { CleanerDashboard } from "@/features/dashboard/dashboard.tsx";
@@ -18,6 +19,7 @@ export default function CleanerDashboardPage() {
           memberId={member.memberId}
           nextJob={
             <>
+              <OpenInvitations />
               <NextJob />
               <TeamJobs />
             </>

@@ -8,6 +8,7 @@ import { lazy, lazyExtra } from "@/lib/texts/lazy.ts";
 import { type ComponentProps, Suspense, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { wantedPlaceIn, wantedTimeIn } from "@/features/bookings/book/booking-address.ts";
+import { AnyCleanerCard } from "@/features/bookings/dispatches/any-cleaner-card.tsx";
 import { stepParameter } from "@/features/bookings/book/steps/steps.ts";
 import type { Bookable } from "@/features/bookings/book/use-booking-form.ts";
 import { ContactDialog } from "@/features/cleaners/profile/contact-dialog.tsx";
@@ -131,6 +132,12 @@ export default function SearchPage() {
           {session.role === "customer" && <IncompleteNote />}
           {choice && !isClosed && <PackageNote choice={choice} here={pathname + search} />}
           <WantedFavorite />
+          {!isClosed && (
+            <AnyCleanerCard
+              {...{ service, area: filters.area, day: filters.day, hour: filters.hour, minutes }}
+              wishes={wishesIn(filters)}
+            />
+          )}
           <SearchResults
             found={found}
             filters={filters}
@@ -170,6 +177,12 @@ export default function SearchPage() {
     </Page>
   );
 }
+
+const wishesIn = ({ gender, language, eco }: Filters) => ({
+  ...(gender && { gender }),
+  ...(language && { language }),
+  ...(eco && { eco: true as const }),
+});
 
 /** The package that was searched for, and how long a visit the prices are for. */
 function packageIn(query: URLSearchParams, { service, day, minutes }: Filters) {

@@ -14,6 +14,7 @@ const ways = [
   page("/account/data", () => import("./account/data.tsx"), { only: ["customer", "cleaner"] }),
   page("/unsubscribe", () => import("./unsubscribe.tsx")),
   page("/security", () => import("./security.tsx"), { only: ["customer", "cleaner", "admin"] }),
+  page("/find-cleaner", () => import("./shared/find-cleaner.tsx"), { template: "find-cleaner" }),
   page("/local/ui", () => import("./local/ui.tsx")),
 ];
 
@@ -30,6 +31,7 @@ const customers = [
   ),
   page("/customer/homes", () => import("./customer/homes.tsx"), customer),
   page("/customer/homes/book", () => import("./customer/homes/book.tsx"), customer),
+  page("/customer/searches/:dispatchId", () => import("./customer/searches/dispatch-id.tsx"), customer),
   page("/plans", () => import("./plans.tsx"), customer),
   page("/plans/new/:bookingId", () => import("./plans/new/booking-id.tsx"), customer),
   page("/plans/:planId", () => import("./plans/plan-id.tsx"), customer),
@@ -55,6 +57,7 @@ const cleaners = [
   page("/cleaner/earnings", () => import("./cleaner/earnings.tsx"), { ...alone, nav: "nav.earnings" }),
   page("/cleaner/bookings", () => import("./cleaner/bookings.tsx"), { ...cleaner, nav: "nav.myJobs" }),
   page("/cleaner/bookings/:bookingId", () => import("./cleaner/bookings/booking-id.tsx"), cleaner),
+  page("/cleaner/invitations", () => import("./cleaner/invitations.tsx"), alone),
   page("/cleaner/plans", () => import("./cleaner/plans.tsx"), cleaner),
   page("/cleaner/bookings/:bookingId/problem", () => import("./cleaner/bookings/booking-id/problem.tsx"), cleaner),
   page("/cleaner/messages", () => import("./cleaner/messages.tsx"), { ...cleaner, nav: "nav.messages" }),

@@ -2,7 +2,7 @@ import { addDays, bookings, type OutputOf } from "@naqi/contracts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { filsOf, typedOf } from "@/lib/texts/amount.ts";
-import { bestCode } from "@/features/bookings/book/best-code.ts";
+import { bestCode } from "@/features/bookings/book/code/best-code.ts";
 import { bookingCalendar } from "@/features/bookings/parts/calendar-file.ts";
 import { countdown, dayName, grouped } from "@/features/bookings/parts/groups.ts";
 import { withBooking } from "@/features/bookings/parts/merge-booking.ts";

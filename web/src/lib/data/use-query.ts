@@ -28,6 +28,8 @@ interface Options<Data> {
   isWatched?: boolean;
   /** Reloads periodically: for changes by others. */
   live?: boolean;
+  /** The same at a pace of its own, in milliseconds, by the latest answer; 0 ends it. */
+  everyMs?: (latest: Data | undefined) => number;
 }
 
 const never = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false };
@@ -36,7 +38,7 @@ const never = { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRe
 export function useQuery<Op extends Operation>(
   operation: Op,
   input: InputOf<Op> | null,
-  { retriesMs, isWatched, live, known }: Options<OutputOf<Op>> = {},
+  { retriesMs, isWatched, live, known, everyMs }: Options<OutputOf<Op>> = {},
 ): Query<OutputOf<Op>, ErrorOf<Op>> {
   const { data, error, isLoading, isValidating, mutate } = useSWR<OutputOf<Op>, ErrorOf<Op>>(
     input === null ? null : [operation.id, input],
@@ -50,6 +52,7 @@ export function useQuery<Op extends Operation>(
       : {
           ...(retriesMs && { shouldRetryOnError: false }),
           ...(live && { refreshInterval: liveMs }),
+          ...(everyMs && { refreshInterval: everyMs }),
           ...(known && { fallbackData: known }),
         },
   );

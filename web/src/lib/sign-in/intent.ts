@@ -8,6 +8,8 @@ export interface Intent {
   service: ServiceSlug;
   day: Day;
   hour: Hour;
+  /** The last possible start, if the customer does not choose the hour. */
+  until?: Hour;
   durationMinutes: number;
   /** The cost as known without an address and an account. */
   total: Fils;

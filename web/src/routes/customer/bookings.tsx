@@ -3,6 +3,7 @@ import { t } from "texts:common";
 import { t as bookingsText } from "texts:bookings/bookings";
 import { t as plansText } from "texts:bookings/plans";
 import { CustomerBookings } from "@/features/bookings/bookings/customer-bookings.tsx";
+import { OpenDispatches } from "@/features/bookings/dispatches/open-dispatches.tsx";
 import { FollowCalendar } from "@/features/bookings/calendar/follow-calendar.tsx";
 import { OwnWaits } from "@/features/bookings/waits/own-waits.tsx";
 import { HomesLink } from "@/features/bookings/homes/homes-link.tsx";
@@ -36,6 +37,7 @@ export default function CustomerBookingsPage() {
       }
     >
       <OwnWaits />
+      <OpenDispatches />
       <CustomerBookings Review={ReviewButton} Credit={WalletNote} />
     </Page>
   );

@@ -33,7 +33,7 @@ export interface Options {
   /** Search engines may index it. */
   indexed?: boolean;
   /** The file in `shared/` that renders it and similar pages. */
-  template?: "service" | "legal";
+  template?: "service" | "legal" | "find-cleaner";
   /** A customer may be greeted over it: it has no form and no payment. */
   welcomes?: boolean;
 }

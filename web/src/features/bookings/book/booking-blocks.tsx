@@ -11,7 +11,8 @@ import { PriceSoFar } from "./price-so-far.tsx";
 import { RepeatField } from "./repeat.tsx";
 import { ReviewRows } from "./steps/review-rows.tsx";
 import type { BookingStep, Steps } from "./steps/steps.ts";
-import { limits, type BookingForm } from "./use-booking-form.ts";
+import { limits } from "./address-form.ts";
+import type { BookingForm } from "./use-booking-form.ts";
 import { WhenBlock } from "./when-block.tsx";
 import { WhereBlock } from "./where-block.tsx";
 
@@ -23,14 +24,7 @@ interface Props {
 
 /** When, where, review: on wide screens one scroll, on phones one step at a time. */
 export function BookingBlocks({ form, steps }: Props) {
-  const root = useRef<HTMLDivElement>(null);
-  const turned = useRef(steps?.step);
-  // The dialog itself takes the focus at first, then the heading of each step.
-  useEffect(() => {
-    if (turned.current === steps?.step) return;
-    turned.current = steps?.step;
-    root.current?.querySelector("h3")?.focus();
-  }, [steps?.step]);
+  const root = useStepFocus(steps?.step);
   const isShown = (step: BookingStep) => !steps || steps.step === step;
   const notes = (
     <TextArea
@@ -82,20 +76,35 @@ export function BookingBlocks({ form, steps }: Props) {
   );
 }
 
+/** The dialog itself takes the focus at first, then the heading of each step. */
+export function useStepFocus(step: BookingStep | undefined) {
+  const root = useRef<HTMLDivElement>(null);
+  const turned = useRef(step);
+  useEffect(() => {
+    if (turned.current === step) return;
+    turned.current = step;
+    root.current?.querySelector<HTMLElement>("[data-step]")?.focus();
+  }, [step]);
+  return root;
+}
+
 interface BlockProps {
   title: string;
   icon: ReactNode;
   /** The bar of steps above names it: the heading remains for screen readers. */
   isNamed: boolean;
+  /** In a dialog, the third level. */
+  as?: "h2" | "h3";
   children: ReactNode;
 }
 
-function Block({ title, icon, isNamed, children }: BlockProps) {
+export function Block({ title, icon, isNamed, as: Heading = "h3", children }: BlockProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3
+      <Heading
         id={id}
+        data-step=""
         tabIndex={-1}
         className={cx(isNamed ? "sr-only" : "mb-4 flex scroll-mt-6 items-center gap-2.5 text-lead", "outline-none")}
       >
@@ -106,7 +115,7 @@ function Block({ title, icon, isNamed, children }: BlockProps) {
           {icon}
         </span>
         <span>{title}</span>
-      </h3>
+      </Heading>
       {children}
     </section>
   );

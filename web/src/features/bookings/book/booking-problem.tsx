@@ -18,7 +18,7 @@ export function BookingProblem({ form }: { form: BookingForm }) {
   if (error?.code === "member.unconfirmed") return <Unconfirmed message={error.message} />;
   return (
     <div role="alert" className="not-empty:mb-2.5">
-      {error && <Note>{bodyOf(error, form)}</Note>}
+      {error && <ProblemNote>{bodyOf(error, form)}</ProblemNote>}
     </div>
   );
 }
@@ -47,7 +47,7 @@ function bodyOf(error: Failure, form: BookingForm): ReactNode {
   );
 }
 
-const Note = ({ children }: { children: ReactNode }) => (
+export const ProblemNote = ({ children }: { children: ReactNode }) => (
   <div className="max-h-52 animate-fade overflow-y-auto rounded-control border border-danger/40 bg-danger-soft px-4 py-3 text-small text-danger">
     {children}
   </div>
@@ -101,7 +101,8 @@ function Overlap({ error, form }: { error: Extract<Failure, { code: "booking.ove
   );
 }
 
-function Unconfirmed({ message }: { message: string }) {
+/** The way to confirm the address, which bookings require. */
+export function Unconfirmed({ message }: { message: string }) {
   const resend = useCommand(members.resendConfirmation);
   const [sentTo, setSentTo] = useState<string>();
   const { member, refresh } = useSession();
@@ -125,7 +126,7 @@ function Unconfirmed({ message }: { message: string }) {
   }
   return (
     <div role="alert">
-      <Note>
+      <ProblemNote>
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="min-w-0 grow basis-60">{resend.error?.message ?? message}</p>
           {sentTo ? (
@@ -142,12 +143,13 @@ function Unconfirmed({ message }: { message: string }) {
             </Button>
           )}
         </div>
-      </Note>
+      </ProblemNote>
     </div>
   );
 }
 
-function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+/** No answer, or a failure of ours. */
+export function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p className="min-w-0 grow basis-60">

@@ -6,13 +6,13 @@ import { type Failure, useForm } from "@/lib/form/use-form.ts";
 import { Button, IconButton } from "@/ui/links/button.tsx";
 import { TextInput } from "@/ui/inputs/text-input.tsx";
 import { toast } from "@/ui/dialogs/toast.tsx";
-import { availableCodes, type Misfit, misfitOf } from "./best-code.ts";
+import { availableCodes, type Misfit, misfitOf } from "./code/best-code.ts";
 import { takesFocus } from "@/lib/browser/focus.ts";
 import { useValidateCode } from "../parts/use-bookings.ts";
-import type { Price } from "./use-price.ts";
+import type { CodePrice } from "./use-code.ts";
 
 /** The applied code as a removable badge, else an input and a list of the member's codes (001 §4, §5, §8). */
-export function DiscountBox({ price }: { price: Price }) {
+export function DiscountBox({ price }: { price: CodePrice }) {
   const validate = useValidateCode();
   const { code, amount } = price;
   const form = useForm({
@@ -71,7 +71,7 @@ function atCode({ kind, code, message, fields }: ErrorOf<typeof discounts.valida
   return { kind, message, fields: { code: isOurs ? t("booking.codeFailed") : (fields?.["code"] ?? message) } };
 }
 
-function AppliedCode({ code, price }: { code: string; price: Price }) {
+function AppliedCode({ code, price }: { code: string; price: CodePrice }) {
   const applied = price.quote?.discountCode === code ? price.quote : undefined;
   return (
     <div>
@@ -100,7 +100,7 @@ function AppliedCode({ code, price }: { code: string; price: Price }) {
 }
 
 /** The member's codes: a button each, or why it does not fit. */
-function OwnCodes({ price }: { price: Price }) {
+function OwnCodes({ price }: { price: CodePrice }) {
   const own = availableCodes(price.codes).map((each) => ({
     each,
     misfit: misfitOf(each, price.amount, price.refused),

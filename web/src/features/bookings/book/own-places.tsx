@@ -15,7 +15,7 @@ import { formatDay } from "@/lib/texts/format.ts";
 import { propertyTypeName } from "@/lib/texts/vocabulary.ts";
 import { RadioCards } from "@/ui/choices/radio-cards.tsx";
 import { Skeleton } from "@/ui/states/skeleton.tsx";
-import type { BookingForm } from "./use-booking-form.ts";
+import type { AddressForm } from "./address-form.ts";
 import { whereOf, whereOfAddress } from "./where-of.ts";
 
 /** How many addresses of earlier bookings are offered. */
@@ -27,7 +27,7 @@ const titleOf = ({ name, propertyType, apartmentNumber }: Property) =>
 const lineOf = (address: Parameters<typeof addressLine>[0]) => <bdi>{addressLine(address)}</bdi>;
 
 /** The saved properties, then other addresses of earlier bookings; choosing one fills in place and door. */
-export function OwnPlaces({ form }: { form: BookingForm }) {
+export function OwnPlaces({ form }: { form: AddressForm }) {
   const own = useQuery(properties.mine, {});
   const lists = [useQuery(bookings.mine, { tab: "upcoming" }), useQuery(bookings.mine, { tab: "past" })];
   if ([own, ...lists].some(({ data, error }) => !data && !error)) return <Skeleton className="h-20" />;
@@ -51,7 +51,7 @@ export function OwnPlaces({ form }: { form: BookingForm }) {
 }
 
 interface Used {
-  form: BookingForm;
+  form: AddressForm;
   bookings: readonly Booking[];
   saved: readonly Property[];
 }

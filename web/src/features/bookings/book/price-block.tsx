@@ -10,7 +10,7 @@ import { AmountInput } from "@/ui/inputs/amount-input.tsx";
 import { TextInput } from "@/ui/inputs/text-input.tsx";
 import { typedOf } from "@/lib/texts/amount.ts";
 import { DiscountBox } from "./discount-box.tsx";
-import { WalletSwitch } from "./wallet-switch.tsx";
+import { WalletSwitch } from "./code/wallet-switch.tsx";
 import type { BookingForm } from "./use-booking-form.ts";
 import type { Price } from "./use-price.ts";
 

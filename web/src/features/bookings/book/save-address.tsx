@@ -8,10 +8,11 @@ import { Checkbox } from "@/ui/choices/checkbox.tsx";
 import { Note } from "@/ui/states/note.tsx";
 import { Select } from "@/ui/inputs/select.tsx";
 import { TextInput } from "@/ui/inputs/text-input.tsx";
-import { limits, type BookingForm } from "./use-booking-form.ts";
+import { type AddressForm, limits } from "./address-form.ts";
+import type { BookingForm } from "./use-booking-form.ts";
 
 /** Offers to save a new address as a property, under a name; empty if it cannot be saved. */
-export function SaveAddress({ form }: { form: BookingForm }) {
+export function SaveAddress({ form }: { form: AddressForm }) {
   const { place, building, unit, propertyId, save, saveAs, write } = form;
   const { items } = useQuery(properties.mine, {}).data ?? {};
   if (!items || !place || propertyId || items.length >= policy.properties) return null;

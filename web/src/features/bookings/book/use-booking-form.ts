@@ -5,38 +5,36 @@ import {
   type CleaningRequest,
   type ExtraSlug,
   extrasToChoose,
-  lengthOf,
   type Me,
   minimumJobOf,
   minutesNeeded,
   type Offer,
   policy,
-  type PropertyType,
   type Quote,
   type ServiceSlug,
   sumOfExtras,
 } from "@naqi/contracts";
-import { isListedPoint, type Place, placeText } from "@naqi/contracts/common/places";
+import { isListedPoint } from "@naqi/contracts/common/places";
 import { useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { t } from "texts:bookings/bookings";
-import { toast } from "@/ui/dialogs/toast.tsx";
 import { signInTo } from "@/lib/browser/next.ts";
 import { dropIntent, keepIntent } from "@/lib/sign-in/intent.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { hasDecided } from "@/lib/data/until-known.ts";
 import { useOwes } from "@/lib/data/use-owes.ts";
+import {
+  addressOf,
+  type AddressField,
+  isMissingOf,
+  propertyOf,
+  type SaveAs,
+  saveAsOf,
+  withDoor,
+} from "./address-form.ts";
+import { useBetterCode } from "./use-code.ts";
 import type { WantedTime } from "./booking-address.ts";
 import { useKeptBooking, type Where, type Wish } from "./kept-booking.ts";
-import {
-  asksItselfMs,
-  keepSent,
-  type PropertyToSave,
-  readSent,
-  type Sent,
-  type SentBooking,
-  timeOfPress,
-} from "./sent.ts";
+import { asksItselfMs, keepSent, readSent, type Sent, type SentBooking, timeOfPress } from "./sent.ts";
 import { useBook } from "../parts/use-bookings.ts";
 import { useSaveAddress } from "./use-save-address.ts";
 import { type Job, type Price, usePrice } from "./use-price.ts";
@@ -55,8 +53,6 @@ export interface Bidding extends Pick<Offer, "applicationId" | "proposedPrice" |
   >;
 }
 
-export const limits = { building: 80, unit: 60, notes: 1000, propertyName: 40 };
-
 /** A booking that was sent and is still unanswered. */
 interface Asked extends Sent {
   /** As shown in the form; absent after a reload. */
@@ -66,7 +62,7 @@ interface Asked extends Sent {
 }
 
 /** Fields that are still missing or invalid. */
-export type Missing = "place" | "day" | "hour" | "building" | "unit" | "price" | "notes" | "length";
+export type Missing = AddressField | "day" | "hour" | "price" | "length";
 
 /** A quote that the server returned instead of booking, for the form as it was then. */
 interface Revised {
@@ -80,7 +76,7 @@ export interface BookingForm extends Wish, Where {
   /** The place was chosen by its name, so building and unit are required (G125). */
   needsDoor: boolean;
   /** The name and type under which the address is saved. */
-  saveAs: { name: string; propertyType: PropertyType };
+  saveAs: SaveAs;
   saving: ReturnType<typeof useSaveAddress>;
   /** Absent when the cleaner is booked directly. */
   offer: Bidding | undefined;
@@ -120,12 +116,6 @@ export interface BookingForm extends Wish, Where {
   /** Forgets the input once the repeat booking is made as well; a reload before that asks again with the same key. */
   finish: () => void;
 }
-
-const addressOf = (place: Place) => ({
-  formattedAddress: placeText(place),
-  area: place.area,
-  location: place.location,
-});
 
 /** The dialog's start: a service and time that can be changed, or an offer that cannot. */
 interface Beginning {
@@ -289,8 +279,6 @@ const allMissing = [
   "price",
 ] as const satisfies readonly Missing[];
 
-const fitting = (text: string, limit: number) => lengthOf(text.trim()) <= limit;
-
 /** The offer's service and time, or the ones that were searched for. */
 const wishOf = (cleaner: Bookable, { service, when, offer }: Beginning): Wish =>
   offer
@@ -311,24 +299,15 @@ function withPossibleExtras(cleaner: Bookable, kept: KeptBooking, offer: Bidding
 }
 
 function missingIn({ where, wish }: KeptBooking, needsDoor: boolean, price: Price): readonly Missing[] {
-  const { place, building, unit, noUnit, notes } = where;
   const isMissing = {
     length: wish.durationMinutes < minutesNeeded(wish.extras),
-    place: !place,
-    building: !fitting(building, limits.building) || (needsDoor && !building.trim()),
-    unit: !fitting(unit, limits.unit) || (needsDoor && !noUnit && !unit.trim()),
+    ...isMissingOf(where, needsDoor),
     day: !wish.day,
     hour: !wish.hour,
     price: price.wrong !== undefined,
-    notes: !fitting(notes, limits.notes),
   };
   return allMissing.filter((name) => isMissing[name]);
 }
-
-const saveAsOf = ({ place, building, noUnit, saveName, saveType }: Where): BookingForm["saveAs"] => ({
-  name: saveName ?? [...(building.trim() || place?.name || "")].slice(0, limits.propertyName).join(""),
-  propertyType: saveType ?? (noUnit ? ("villa" as const) : ("apartment" as const)),
-});
 
 /** What is quoted, as soon as place and time are known. */
 function jobOf({ cleanerId }: Bookable, { where, wish }: KeptBooking, offer: Bidding | undefined): Job | undefined {
@@ -347,14 +326,10 @@ function jobOf({ cleanerId }: Bookable, { where, wish }: KeptBooking, offer: Bid
 }
 
 function bookingOf(job: Job, quote: Quote, price: Price, where: Where, anyway: boolean): SentBooking {
-  const { building, unit, noUnit, notes, propertyId } = where;
+  const { notes, propertyId } = where;
   return {
     ...job,
-    address: {
-      ...job.address,
-      building: building.trim() || undefined,
-      ...(noUnit ? { noUnit } : { unit: unit.trim() || undefined }),
-    },
+    address: withDoor(job.address, where),
     agreedPrice: price.agreed,
     discountCode: price.code,
     ...(price.useWallet && { useWallet: true }),
@@ -364,23 +339,6 @@ function bookingOf(job: Job, quote: Quote, price: Price, where: Where, anyway: b
     cleanerVersion: quote.cleanerVersion,
     propertyId,
     ...(anyway && { acknowledgedOverlap: true }),
-  };
-}
-
-/** The booked address as a property, if the customer wants to save it. */
-function propertyOf(
-  { unit, ...address }: SentBooking["address"],
-  { place, propertyId, save }: Where,
-  saveAs: BookingForm["saveAs"],
-): PropertyToSave | undefined {
-  if (!save || propertyId || !place) return undefined;
-  return {
-    ...saveAs,
-    name: saveAs.name.trim() || null,
-    address: { ...address, area: place.area },
-    apartmentNumber: unit ?? null,
-    access: {},
-    idempotencyKey: crypto.randomUUID(),
   };
 }
 
@@ -433,25 +391,6 @@ function useDetour({ fullName }: Bookable, { service, durationMinutes }: Wish) {
       const intent = intentOf(asked);
       keepIntent(intent);
       void navigate(signInTo(intent.next));
-    },
-  };
-}
-
-/**
- * A code that arrived meanwhile, for example after confirming the address in another tab, changes the total: show it
- * before booking.
- */
-function useBetterCode(price: Price) {
-  const isLooking = useRef(false);
-  return {
-    isLooking: () => isLooking.current,
-    isFound: async () => {
-      isLooking.current = true;
-      const code = await price.findCode();
-      if (code) void toast({ title: t("booking.codeFound", { code }) });
-      // The second press of a double tap must not confirm a total that has just changed.
-      setTimeout(() => (isLooking.current = false), code ? 700 : 0);
-      return code !== undefined;
     },
   };
 }

@@ -2,7 +2,8 @@ import { bookings, customerOnboarding, doorOfProperty, isSameDoor, properties, s
 import { useEffect, useRef } from "react";
 import { useQuery } from "@/lib/data/use-query.ts";
 import type { WantedPlace } from "./booking-address.ts";
-import { type BookingForm, limits } from "./use-booking-form.ts";
+import { type AddressForm, limits } from "./address-form.ts";
+import type { BookingForm } from "./use-booking-form.ts";
 import { isWholeArea, searchedWhere, whereOf, whereOfAddress } from "./where-of.ts";
 
 /** Sources of the booking's place: an earlier booking, a request's property, or a search. */
@@ -12,11 +13,17 @@ interface Meant {
   searched: WantedPlace;
 }
 
+/** What is prefilled. */
+type Filled = AddressForm & Pick<BookingForm, "isOfOther" | "filledHome" | "fillHome"> & { offer: object | undefined };
+
 /**
  * Adds the special requirements of the customer's preferences to the notes (G126), once: to empty ones, and to those of
  * the earlier booking if they lack them, such as an allergy noted since. What the customer typed stays.
  */
-export function useUsualNotes({ isVisitor, notes, write }: BookingForm, like: string | undefined) {
+export function useUsualNotes(
+  { isVisitor, notes, write }: Pick<AddressForm, "isVisitor" | "notes" | "write">,
+  like: string | undefined,
+) {
   const progress = useQuery(customerOnboarding.progress, isVisitor ? null : {});
   const earlier = useQuery(bookings.get, !isVisitor && like ? { bookingId: like } : null);
   const usual = progress.data?.preferences?.specialRequirements;
@@ -46,7 +53,7 @@ export function useExtrasOf({ isVisitor, isFilledAgain, fillAgain }: BookingForm
  * earlier one. The request's property also replaces an area and another property, once, and the earlier booking
  * replaces what was entered for any other.
  */
-export function usePlaceOf(form: BookingForm, { like, propertyId, searched: { area, near } }: Meant) {
+export function usePlaceOf(form: Filled, { like, propertyId, searched: { area, near } }: Meant) {
   const { isVisitor, place, building, unit, noUnit, notes, offer, isOfOther, write } = form;
   const earlier = useQuery(bookings.get, !isVisitor && like ? { bookingId: like } : null);
   const own = useQuery(properties.mine, isVisitor ? null : {});

@@ -1,25 +1,16 @@
-import {
-  bookings,
-  type Discount,
-  type Fils,
-  type InputOf,
-  materialsIn,
-  maximumPriceOf,
-  type Quote,
-} from "@naqi/contracts";
+import { bookings, type Fils, type InputOf, materialsIn, maximumPriceOf, type Quote } from "@naqi/contracts";
 import { useEffect, useState } from "react";
 import type { ErrorOf } from "@/lib/http/api-error.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { filsOf } from "@/lib/texts/amount.ts";
 import type { CodeChoice } from "./kept-booking.ts";
-import { bestCode, type RefusedCodes } from "./best-code.ts";
-import { useMyCodes, useReadCodes } from "../parts/use-bookings.ts";
+import { type CodePrice, useCode, useRefusedCode } from "./use-code.ts";
 import { useLast } from "../parts/use-last.ts";
 
 /** What is quoted before price, code and wallet: cleaner, service, time and place. */
 export type Job = Omit<InputOf<typeof bookings.quote>, "agreedPrice" | "discountCode" | "useWallet">;
 
-export interface Price {
+export interface Price extends CodePrice {
   /** The quote for the form's current input; undefined while it is loading. */
   quote: Quote | undefined;
   /** The same, or the previous one during a refresh, to avoid layout jumps. */
@@ -39,18 +30,6 @@ export interface Price {
   /** The typed price is invalid or out of range: no quote is requested. */
   wrong: "number" | "low" | "high" | undefined;
   offer: (typed: string | undefined) => void;
-  code: string | undefined;
-  choice: CodeChoice;
-  codes: readonly Discount[];
-  refused: RefusedCodes;
-  codeError: string | undefined;
-  choose: (choice: CodeChoice) => void;
-  refuseCode: (message: string) => void;
-  /** Reloads the codes if none is applied, and returns one that applies now (G123). */
-  findCode: () => Promise<string | undefined>;
-  /** The wallet pays as much as it can. */
-  useWallet: boolean;
-  chooseWallet: (isUsed: boolean) => void;
 }
 
 interface Pricing {
@@ -71,13 +50,8 @@ interface Pricing {
  */
 // oxlint-disable-next-line max-lines-per-function -- the second quote depends on the first, and the code on both
 export function usePrice(job: Job | undefined, pricing: Pricing): Price {
-  const { estimate, typed, onType, choice, onChoose: setChoice, isMember } = pricing;
-  const [refused, setRefused] = useState<RefusedCodes>({});
-  const [codeError, setCodeError] = useState<string>();
+  const { estimate, typed, onType, isMember } = pricing;
   const [useWallet, chooseWallet] = useState(false);
-  const mine = useMyCodes(isMember);
-  const readCodes = useReadCodes();
-  const codes = mine.data?.items ?? [];
 
   const base = useQuery(bookings.quote, isMember && job ? job : null);
   const last = useLast(base.data);
@@ -86,8 +60,8 @@ export function usePrice(job: Job | undefined, pricing: Pricing): Price {
   const { wrong, agreed, settled } = useOffer(typed, minimum, maximum);
   const amount = (minimum ?? estimate) - materialsIn(last?.extras);
 
-  const best = choice.kind === "best" ? bestCode(codes, amount, refused)?.code : undefined;
-  const code = choice.kind === "chosen" ? choice.code : best;
+  const { isUnknown, leaveOut, ...coded } = useCode({ ...pricing, amount });
+  const { code } = coded;
   const isPlain = settled === undefined && code === undefined && !useWallet;
   const whole = useQuery(
     bookings.quote,
@@ -95,25 +69,10 @@ export function usePrice(job: Job | undefined, pricing: Pricing): Price {
       ? { ...job, agreedPrice: settled, discountCode: code, ...(useWallet && { useWallet }) }
       : null,
   );
-  // Confirming before the codes have loaded would book without the best one.
-  const isUnknown = choice.kind === "best" && !mine.data && !mine.error;
   const quote = isPlain ? (isUnknown ? undefined : base.data) : whole.data;
   const shown = useLast(quote);
 
-  const against = whole.error?.code.startsWith("discount.") ? whole.error.message : undefined;
-  const refuseCode = (message: string) => {
-    if (!code) return;
-    setRefused({ ...refused, [code]: message });
-    setCodeError(message);
-    setChoice({ kind: "none" });
-  };
-  useEffect(() => {
-    if (!against || !code) return;
-    // A code that was chosen automatically stays in the list with the reason, and the next best is tried.
-    if (choice.kind === "best") setRefused({ ...refused, [code]: against });
-    else refuseCode(against);
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [against, code]);
+  const against = useRefusedCode({ isUnknown, leaveOut, ...coded }, whole.error);
 
   return {
     quote: settled === agreed && !wrong ? quote : undefined,
@@ -131,21 +90,7 @@ export function usePrice(job: Job | undefined, pricing: Pricing): Price {
     typed,
     wrong,
     offer: onType,
-    code,
-    choice,
-    codes,
-    refused,
-    codeError,
-    choose: (next) => {
-      setCodeError(undefined);
-      setChoice(next);
-    },
-    refuseCode,
-    findCode: async () => {
-      if (!isMember || choice.kind !== "best" || code) return undefined;
-      const read = await readCodes();
-      return read && bestCode(read, amount, refused)?.code;
-    },
+    ...coded,
     useWallet,
     chooseWallet,
   };

@@ -24,7 +24,8 @@ const aboutTime = [
   "booking.alreadyBooked",
 ] as const satisfies readonly ErrorOf<typeof bookings.quote>["code"][];
 
-const covers = (hours: number) =>
+/** What so many hours usually cover. */
+export const covers = (hours: number) =>
   t(
     hours <= 2
       ? "booking.covers2"

@@ -12,13 +12,13 @@ import { PlaceField } from "@/ui/inputs/place-field.tsx";
 import { PlaceMap } from "@/ui/inputs/place-map.tsx";
 import { OwnPlaces } from "./own-places.tsx";
 import { SaveAddress } from "./save-address.tsx";
-import { limits, type BookingForm, type Missing } from "./use-booking-form.ts";
+import { type AddressForm, limits } from "./address-form.ts";
 
 const tooLong = (text: string, count: number) =>
   lengthOf(text.trim()) > count ? t("door.limit", { count }) : undefined;
 
 /** The place (own, searched, Makani number or on the map) and the details to find the door. */
-export function WhereBlock({ form }: { form: BookingForm }) {
+export function WhereBlock({ form }: { form: AddressForm }) {
   const { propertyId, missing, price } = form;
   const [isOther, setOther] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -49,11 +49,11 @@ export function WhereBlock({ form }: { form: BookingForm }) {
   );
 }
 
-const ofAddress: readonly Missing[] = ["place", "building", "unit"];
+const ofAddress: readonly string[] = ["place", "building", "unit"];
 
 const noDoor = { building: "", unit: "", noUnit: false };
 
-function AddressFields({ form, error }: { form: BookingForm; error: string | undefined }) {
+function AddressFields({ form, error }: { form: AddressForm; error: string | undefined }) {
   const { place, building, unit, noUnit, needsDoor, isFilled } = form;
   // The door of another home is not at the new place; what was typed may be.
   const onPlace = (chosen: Place | undefined) => form.write({ place: chosen, ...(isFilled && noDoor) });

@@ -21,7 +21,7 @@ import { Empty } from "@/ui/states/empty.tsx";
 import { Skeleton } from "@/ui/states/skeleton.tsx";
 import { When } from "@/ui/marks/when.tsx";
 import { BookedPrice } from "../parts/booked-price.tsx";
-import { ExtrasLine } from "../parts/extras-line.tsx";
+import { ExtrasLine } from "../parts/extras/extras-line.tsx";
 import { personOf } from "../parts/who-comes.ts";
 
 interface Props {

@@ -19,7 +19,7 @@ import { BookingActions } from "./booking-actions.tsx";
 import { BookingFacts, CleanerName } from "./booking-row.tsx";
 import { CallButton } from "../parts/call-button.tsx";
 import { countdown } from "../parts/groups.ts";
-import { ExtrasLine } from "../parts/extras-line.tsx";
+import { ExtrasLine } from "../parts/extras/extras-line.tsx";
 import { PlanMark } from "../parts/plan-mark.tsx";
 import { RecleanMark } from "../parts/reclean-mark.tsx";
 import { isMovable, movedEnoughText } from "../visit/move-dialog.tsx";

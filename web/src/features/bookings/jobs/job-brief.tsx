@@ -7,7 +7,7 @@ import { formatDuration } from "@/lib/texts/format.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
 import { StatusBadge } from "@/ui/marks/badge.tsx";
 import { CompleteJob } from "./complete-job.tsx";
-import { ExtrasLine } from "../parts/extras-line.tsx";
+import { ExtrasLine } from "../parts/extras/extras-line.tsx";
 import { dayName } from "../parts/groups.ts";
 import { HeldJobNote } from "../visit/held-note.tsx";
 import { JobBlock, JobPlace, JobTrack } from "./job-block.tsx";

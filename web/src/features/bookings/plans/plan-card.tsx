@@ -6,7 +6,7 @@ import { Badge } from "@/ui/marks/badge.tsx";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Card } from "@/ui/page/card.tsx";
 import { When } from "@/ui/marks/when.tsx";
-import { ExtrasLine } from "../parts/extras-line.tsx";
+import { ExtrasLine } from "../parts/extras/extras-line.tsx";
 import { EndPlan } from "./end-plan.tsx";
 import { nextOf, pauseText, planName, planTitleId, priceTexts, type Side } from "./plan-facts.tsx";
 

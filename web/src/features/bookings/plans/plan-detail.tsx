@@ -12,7 +12,7 @@ import { Card } from "@/ui/page/card.tsx";
 import { Note } from "@/ui/states/note.tsx";
 import { toast } from "@/ui/dialogs/toast.tsx";
 import { When } from "@/ui/marks/when.tsx";
-import { ExtrasLine } from "../parts/extras-line.tsx";
+import { ExtrasLine } from "../parts/extras/extras-line.tsx";
 import { EndPlan } from "./end-plan.tsx";
 import { PausePlan } from "./pause-plan.tsx";
 import { type Moving, PlanDates } from "./plan-dates.tsx";

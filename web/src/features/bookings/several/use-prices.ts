@@ -3,7 +3,7 @@ import useSWR from "swr";
 import { call } from "@/lib/data/api.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { type ApiError, asApiError } from "@/lib/http/api-error.ts";
-import { bestCode } from "../book/best-code.ts";
+import { bestCode } from "../book/code/best-code.ts";
 import { isFull, type Planned } from "./plan.ts";
 
 /** How many quotes are requested at the same time. */

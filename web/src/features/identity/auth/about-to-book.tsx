@@ -3,7 +3,7 @@ import { CalendarCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:identity/auth";
 import type { Intent } from "@/lib/sign-in/intent.ts";
-import { formatDuration } from "@/lib/texts/format.ts";
+import { formatDay, formatDuration } from "@/lib/texts/format.ts";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { When } from "@/ui/marks/when.tsx";
 
@@ -22,7 +22,11 @@ export const AboutToBook = ({ intent, action }: Props) => (
     </h2>
     <p className="mt-2">{`${serviceName(intent.service)}, ${formatDuration(intent.durationMinutes)}`}</p>
     <p>
-      <When day={intent.day} hour={intent.hour} durationMinutes={intent.durationMinutes} />
+      {intent.until ? (
+        t("about.window", { day: formatDay(intent.day), from: intent.hour, until: intent.until })
+      ) : (
+        <When day={intent.day} hour={intent.hour} durationMinutes={intent.durationMinutes} />
+      )}
     </p>
     <p className="font-medium tabular-nums">{t("about.total", { amount: formatFils(intent.total) })}</p>
     <p className="mt-2 text-muted">{t("about.next")}</p>

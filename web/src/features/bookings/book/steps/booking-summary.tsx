@@ -18,7 +18,7 @@ export const whenOf = ({ day, hour, durationMinutes }: BookingForm) =>
   day && hour ? formatWhen(day, hour, durationMinutes) : undefined;
 
 /** The address, as far as it is known, as it is written elsewhere: the door first. */
-export const doorOf = ({ building, unit, place }: BookingForm) =>
+export const doorOf = ({ building, unit, place }: Pick<BookingForm, "building" | "unit" | "place">) =>
   place
     ? addressLine({
         formattedAddress: placeText(place),
@@ -96,7 +96,16 @@ export function SummaryPanel({ form }: { form: BookingForm }) {
   );
 }
 
-const Fact = ({ icon, isOpen = false, children }: { icon: ReactNode; isOpen?: boolean; children: ReactNode }) => (
+/** A line of the deep block; `isOpen`: it is still to be chosen. */
+export const Fact = ({
+  icon,
+  isOpen = false,
+  children,
+}: {
+  icon: ReactNode;
+  isOpen?: boolean;
+  children: ReactNode;
+}) => (
   <li
     className={cx(
       "flex items-start gap-3 [&>svg]:mt-1 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-deep-accent",

@@ -29,11 +29,11 @@ export const MissingFields = ({ missing, onLead }: Props) => (
           type="button"
           className="min-h-6 font-medium text-accent-text underline underline-offset-2"
           onClick={({ currentTarget }) => {
-            const dialog = currentTarget.closest("[role=dialog]");
-            if (!onLead) return lead(dialog, fields[field].at);
+            const around = currentTarget.closest("[role=dialog], main");
+            if (!onLead) return lead(around, fields[field].at);
             onLead(field);
             // The step has to be drawn first.
-            setTimeout(() => lead(dialog, fields[field].at));
+            setTimeout(() => lead(around, fields[field].at));
           }}
         >
           {t(fields[field].name)}
@@ -44,8 +44,8 @@ export const MissingFields = ({ missing, onLead }: Props) => (
 );
 
 /** Selectors in order; the first match is the target. */
-function lead(dialog: Element | null, to: string) {
-  const found = to.split(", ").map((selector) => dialog?.querySelector<HTMLElement>(selector));
+function lead(around: Element | null, to: string) {
+  const found = to.split(", ").map((selector) => around?.querySelector<HTMLElement>(selector));
   const field = found.find((each) => each !== null && each !== undefined);
   field?.focus();
   field?.scrollIntoView?.({ block: "center" });

@@ -74,7 +74,13 @@ export function WeekStrip({ from, count, days, durationMinutes, chosen, onChoose
   );
 }
 
-const WeekHead = ({ from, count, onBefore, onAfter }: Pick<Props, "from" | "count" | "onBefore" | "onAfter">) => (
+/** The month of a week, and the ways to its neighbours. */
+export const WeekHead = ({
+  from,
+  count,
+  onBefore,
+  onAfter,
+}: Pick<Props, "from" | "count" | "onBefore" | "onAfter">) => (
   <div className="mb-2 flex items-center justify-between gap-2">
     <p className="text-small font-medium">
       {/* Changing text has an element of its own: browser translation replaces its text nodes (G132). */}

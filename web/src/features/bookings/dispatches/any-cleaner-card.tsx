@@ -1,0 +1,96 @@
+import {
+  type AreaName,
+  type Day,
+  dispatches,
+  type Fils,
+  type Hour,
+  type ServiceSlug,
+  windowProblem,
+} from "@naqi/contracts";
+import { ArrowRight, UserRoundSearch } from "lucide-react";
+import { t } from "texts:bookings/dispatches";
+import { useNow } from "@/lib/browser/use-now.ts";
+import { useSession } from "@/lib/session/session.ts";
+import { useQuery } from "@/lib/data/use-query.ts";
+import { formatDuration } from "@/lib/texts/format.ts";
+import { ButtonLink } from "@/ui/links/button.tsx";
+import { Money } from "@/ui/marks/money.tsx";
+import { Skeleton } from "@/ui/states/skeleton.tsx";
+import { against, findPath, spelledWishes, type Wishes, windowOf } from "./find-address.ts";
+
+interface Props {
+  service: ServiceSlug | undefined;
+  area: AreaName | undefined;
+  day: Day | undefined;
+  /** The searched start; the window is three hours from then. */
+  hour: Hour | undefined;
+  minutes: number;
+  wishes: Wishes;
+}
+
+/** The first card of the search: any verified cleaner at one price. */
+export function AnyCleanerCard({ service, area, day, hour, minutes, wishes }: Props) {
+  const now = useNow();
+  const window = windowOf({ day, from: hour, until: undefined }, now);
+  const isAsked = service && area && day && !windowProblem(window, now);
+  const { gender, language, eco } = wishes;
+  const { data, error, isLoading } = useQuery(
+    dispatches.price,
+    isAsked
+      ? {
+          service,
+          area,
+          ...window,
+          minutes,
+          ...(gender && { gender }),
+          ...(language && { language }),
+          ...(eco && { eco: "yes" as const }),
+        }
+      : null,
+  );
+  // A customer's preferences are among the filters, unless they were removed.
+  const isCustomer = useSession().role === "customer";
+  const isNone = error?.code === "dispatch.noMatch";
+  return (
+    <article className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-accent bg-accent-soft p-4 shadow-card">
+      <span className="flex size-11 shrink-0 items-center justify-center rounded-control bg-raised text-accent-text max-[22rem]:hidden">
+        <UserRoundSearch aria-hidden="true" className="size-6" />
+      </span>
+      <div className="min-w-0 flex-[1_1_10rem]">
+        <h2 className="text-body leading-snug font-semibold">{t("dispatch.any.title")}</h2>
+        <p className="text-small">
+          {isNone
+            ? t("dispatch.search.none", { from: window.from, until: window.until })
+            : data
+              ? t("dispatch.price.people", { count: data.people })
+              : t("dispatch.search.text")}
+        </p>
+        {!isAsked && <p className="text-tiny text-muted">{t("dispatch.search.choose")}</p>}
+      </div>
+      {data ? <Price fils={data.price} minutes={minutes} /> : isLoading && <Skeleton className="h-11 w-20" />}
+      <ButtonLink
+        to={findPath({
+          ...(service && { service }),
+          area,
+          ...(day && window),
+          minutes,
+          ...(isCustomer ? against(wishes) : spelledWishes(wishes, {})),
+        })}
+        size="small"
+        className="max-sm:w-full sm:min-h-11"
+      >
+        <span>{t("dispatch.search.link")}</span>
+        <ArrowRight className="rtl:rotate-180" />
+      </ButtonLink>
+    </article>
+  );
+}
+
+const Price = ({ fils, minutes }: { fils: Fils; minutes: number }) => (
+  <p className="text-end">
+    <span className="block text-[1.1875rem] leading-6.5 font-semibold">
+      <Money fils={fils} />
+    </span>
+    <span className="block text-tiny text-muted">{formatDuration(minutes)}</span>
+  </p>
+);
