@@ -69,6 +69,7 @@ describe("what is asked and answered", () => {
       "notices.removeBrowser",
       "insights.seen",
       "insights.seenByVisitor",
+      "waits.leave",
     ];
     const empty = where(
       both,
@@ -163,6 +164,7 @@ describe("who may ask, and where", () => {
     ];
     const changesNoOneElse = [
       "bookings.quote",
+      "dispatches.quote",
       "discounts.validate",
       "favorites.add",
       "favorites.remove",
@@ -274,6 +276,7 @@ describe("refusals", () => {
     expect(others.map(({ code }) => code).toSorted()).toEqual([
       "account.noExport",
       "cleaner.phoneUnavailable",
+      "dispatch.invitationMissing",
       "insights.notYourArea",
       "picture.missing",
       "request.unknownRoute",
@@ -297,6 +300,7 @@ describe("refusals", () => {
       "properties.remove",
       "requests.removeFilters",
       "applications.staffOffers",
+      "waits.leave",
       "notices.unsubscribe",
       "notices.resubscribe",
       "payouts.remove",

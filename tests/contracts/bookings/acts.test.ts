@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type BookingAct, bookingActs, BookingStatus, bookings, refusalsOf } from "@naqi/contracts";
+import { type BookingAct, bookingActs, BookingStatus, bookings, homes, refusalsOf } from "@naqi/contracts";
 import { describe, expect, it } from "vitest";
 
 interface Act {
@@ -65,7 +65,7 @@ describe("the acts on a booking", () => {
   });
 
   it("have their refusals in the API document, for those who may act", () => {
-    const operations = Object.entries(bookings) as [string, (typeof bookings)["start"]][];
+    const operations = Object.entries({ ...homes, ...bookings, homes }) as [string, (typeof bookings)["start"]][];
     const of = new Map(operations);
     for (const name of Object.keys(bookingActs) as BookingAct[]) {
       const operation = of.get(name);

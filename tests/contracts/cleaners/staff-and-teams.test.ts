@@ -90,6 +90,7 @@ describe("what is asked of a team", () => {
       "propertyName",
       "instructions",
       "homeNote",
+      "extras",
       "toCollect",
     ];
     expect(keys(TeamJob).toSorted()).toEqual([...told, ...when, ...there].toSorted());

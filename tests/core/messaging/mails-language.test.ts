@@ -84,7 +84,7 @@ const values = [
   /\S+:\/\/\S+|\S+@\S+/g, // addresses
   /\b[a-z]{3}_[0-9a-z]{26}\b|\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b[A-Z0-9-]{6,}\b/g, // ids and codes of discounts
   /\b\d{4}-\d\d-\d\dT[\d:.]+Z\b/g, // instants
-  /^[a-z]+(_[a-z]+)*$/g, // codes of the contracts, alone on their lines
+  /^[a-z]+(_[a-z]+)*(\.none)?$/g, // codes of the contracts and keys of rows, alone on their lines
 ];
 /** The lines of a mail with Latin words. */
 const plainEnglish = (text: string) =>

@@ -314,14 +314,14 @@ describe("being free at a time", () => {
 
 // covers customers.hours
 describe("the cost of a search", () => {
-  it("is one table call when the copy is stale and none when it is fresh", async () => {
+  it("is two parallel table calls when the copy is stale, for listings and seasons, and none when it is fresh", async () => {
     await search();
     const { sent } = intercept();
     await Promise.all([search(), search({ area: "JBR" })]);
     expect(sent).toEqual([]);
     pass(4_000);
     await Promise.all([search(), search(), search()]);
-    expect(sent.map(({ command }) => command)).toEqual(["QueryCommand"]);
+    expect(sent.map(({ command }) => command).toSorted()).toEqual(["BatchGetCommand", "QueryCommand"]);
   });
   it("ignores the product's moved clock", async () => {
     await expect(

@@ -39,17 +39,17 @@ export const refuseBooking = refusals("booking", {
   outsidePlan: ["invalid", "The cleaner doesn't work at that time."],
   seasonHours: [
     "invalid",
-    "{season}: visits take place between {start} and {end} on this day. Please choose another time.",
+    "On this day, visits take place between {start} and {end} ({season}). Please choose another time.",
     details<{ season: string; start: Hour; end: Hour }>(),
   ],
   seasonService: [
     "invalid",
-    "{season}: this service can't be booked on this day. Please choose another day.",
+    "This service can't be booked on this day ({season}). Please choose another day.",
     details<{ season: string }>(),
   ],
   seasonHeat: [
     "invalid",
-    "{season}: there is no outdoor work from 12:30 to 15:00. Please choose a time that ends by 12:00 or starts at 15:00.",
+    "There is no outdoor work from 12:30 to 15:00 on this day ({season}). Please choose a time that ends by 12:00 or starts at 15:00.",
     details<{ season: string }>(),
   ],
   outsideArea: ["invalid", "This address is outside the cleaner's service areas."],
