@@ -142,7 +142,7 @@ describe("the candidates for a replacement", () => {
 });
 
 describe("the requests to the table", () => {
-  it("are three for listing, one of them for the search, and four for booking", async () => {
+  it("are four for listing, two of them parallel for the search, and four for booking", async () => {
     const area = "Palm Jumeirah";
     const { customer, booked, offers, take } = await letDown(area);
     for (let count = 0; count < 3; count++) await other(area);
@@ -151,7 +151,7 @@ describe("the requests to the table", () => {
     const seen = await offers();
     looking.stop();
     expect(seen.offers).toHaveLength(3);
-    expect(looking.sent).toHaveLength(3);
+    expect(looking.sent).toHaveLength(4);
     const taking = intercept();
     const after = await take(seen.offers[0]);
     taking.stop();

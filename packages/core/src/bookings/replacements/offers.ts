@@ -18,7 +18,7 @@ import { isOffered, readContext, timesOf, whoLetDown } from "./replacement-conte
 import { priceInstead } from "./price.ts";
 import { asReleased } from "./release.ts";
 
-/** Replacements for a cleaner who cancelled, did not come or is suspended; `take` checks again. Three requests, two if cached. */
+/** Replacements for a cleaner who cancelled, did not come or is suspended; `take` checks again. Four requests, two if cached. */
 export const offers = implement(replacements.offers, async ({ bookingId }) => {
   const found = await oursAs("customer", bookingId);
   const booking = asReleased(found);
