@@ -11,7 +11,6 @@ const beginnings: Record<Exclude<ApiName, "member">, readonly string[]> = {
     "/calendar",
     "/cleaners",
     "/confirmations",
-    "/dispatches/price",
     "/factor-recoveries",
     "/password-resets",
     "/sign-ups",

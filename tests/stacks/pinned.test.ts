@@ -47,6 +47,8 @@ const noticed: Partial<Record<JobName, string>> = {
   "deliver-outbox": notRunning(300, "page"),
   "settle-bookings": notRunning(300, "page"),
   "seal-audit": notRunning(300, "page"),
+  "advance-dispatches": notRunning(300, "page"),
+  "lapse-waits": notRunning(300, "page"),
   "ask-staff": notRunning(900),
   "lapse-proposals": notRunning(900),
   "recount-ratings": notRunning(86_400),

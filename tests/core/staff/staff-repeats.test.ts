@@ -39,6 +39,7 @@ const keyed = commands.filter((operation) => "idempotencyKey" in shapeOf(operati
 
 /** Those that have always required a key; their own tests repeat them. */
 const required = [
+  "seasons.propose",
   "discounts.create",
   "discounts.startCampaign",
   "earnings.staffPay",

@@ -71,7 +71,14 @@ describe("an approved cleaner's services and prices", () => {
     expect(sent.map(({ path, body }) => [path, body])).toEqual([
       [
         "cleaner-onboarding/services",
-        { servicesOffered: ["window_cleaning"], hourlyRate: 6_000, customServices: [], ecoFriendly: false },
+        {
+          servicesOffered: ["window_cleaning"],
+          hourlyRate: 6_000,
+          customServices: [],
+          ecoFriendly: false,
+          extras: [],
+          materialsPrice: 1_000,
+        },
       ],
     ]);
     expect(versions).toEqual([version(0)]);

@@ -224,6 +224,8 @@ describe("step 2, services and rate (000 §5)", () => {
       hourlyRate: 6_000,
       customServices: [],
       ecoFriendly: true,
+      extras: [],
+      materialsPrice: 1_000,
     });
   });
 

@@ -50,6 +50,9 @@ function open(path: string, progress: CustomerOnboarding | undefined) {
       return progress ? answer(progress) : answer({ kind: "bug", code: "bug", message: "no", reference: "r-1" }, 500);
     }
     if (url.includes("/favorites")) return answer({ cleanerIds: [] });
+    if (url.endsWith("/site")) return answer({ now: new Date().toISOString() });
+    if (url.includes("/cleaners/any/price"))
+      return answer({ kind: "conflict", code: "dispatch.noMatch", message: "No." }, 409);
     asked.push(Object.fromEntries(new URL(url, "http://naqi").searchParams));
     return answer({ items: [found], total: 1, counts: { areas: {}, services: {} } });
   });

@@ -59,6 +59,9 @@ type Found = { items: FoundCleaner[]; total?: number; cursor?: string };
 function open(path: string, find: (asked: URLSearchParams) => Found, session?: Session) {
   const spy = serverAnswers((url) => {
     if (url.includes("/favorites")) return answer({ cleanerIds: [] });
+    if (url.endsWith("/site")) return answer({ now: new Date().toISOString() });
+    if (url.includes("/cleaners/any/price"))
+      return answer({ kind: "conflict", code: "dispatch.noMatch", message: "No." }, 409);
     const { items, total = items.length, cursor } = find(new URL(url, "http://naqi").searchParams);
     return answer({
       items,
@@ -429,11 +432,11 @@ describe("the map of the search", () => {
   const areas = { JBR: 2, "Dubai Marina": 5, Mirdif: 1, Deira: 0 };
   const rates = { JBR: 4_000, "Dubai Marina": 3_200, Mirdif: 5_000 };
   function openMap(path: string) {
-    serverAnswers((url) =>
-      url.includes("/favorites")
-        ? answer({ cleanerIds: [] })
-        : answer({ items: [cleaner()], total: 1, counts: { areas, rates, services: {} } }),
-    );
+    serverAnswers((url) => {
+      if (url.includes("/favorites")) return answer({ cleanerIds: [] });
+      if (url.endsWith("/site")) return answer({ now: new Date().toISOString() });
+      return answer({ items: [cleaner()], total: 1, counts: { areas, rates, services: {} } });
+    });
     renderIn(<Where />, { path });
   }
 

@@ -28,7 +28,9 @@ describe("the wallet beside My Bookings", () => {
         ? answer({ balance, credits: [] })
         : url.endsWith("/site")
           ? answer({ now: "2027-03-07T05:00:00.000Z" })
-          : answer({ items: [booking({ status: "completed" })], counts: { upcoming: 1, past: 1 } }),
+          : /\/(waits|dispatches|properties)(\?|$)/.test(url)
+            ? answer({ items: [] })
+            : answer({ items: [booking({ status: "completed" })], counts: { upcoming: 1, past: 1 } }),
     );
     renderIn(<CustomerBookingsPage />, { session: sessionOf(member()), path: "/customer/bookings" });
     await screen.findByRole("region", { name: "Book again" });

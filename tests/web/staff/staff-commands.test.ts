@@ -19,6 +19,7 @@ const otherwise = [
   "problemPictures.staffLinks",
   "proposals.askNumber",
   "proposals.number",
+  "seasons.propose",
   "verification.staffDocumentLink",
   "wallet.staffCredit",
 ];

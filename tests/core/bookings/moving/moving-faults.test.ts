@@ -33,9 +33,9 @@ const ways = {
 };
 /** Calls to the table, the write last. */
 const cases = [
-  ["a move", 4],
-  ["a proposal", 4],
-  ["an acceptance", 4],
+  ["a move", 6],
+  ["a proposal", 5],
+  ["an acceptance", 6],
 ] as const;
 
 describe.each(cases)("%s", (way, calls) => {

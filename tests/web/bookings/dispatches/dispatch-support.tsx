@@ -114,7 +114,7 @@ export function dispatchServer(server: Server = {}) {
     const input = body ? JSON.parse(String(body)) : {};
     const { pathname: path, searchParams } = new URL(url, "http://localhost");
     calls.push(`${method} ${path}`);
-    if (path.endsWith("/dispatches/price")) {
+    if (path.endsWith("/cleaners/any/price")) {
       prices.push(searchParams);
       return server.price?.(searchParams) ?? answer(quoteOf({}));
     }

@@ -151,7 +151,7 @@ const queryTrue = z.literal("yes").optional();
 export const dispatches = contract("dispatches", {
   price: {
     summary: "What a visit costs with any verified cleaner who can come to an area then, and how many can.",
-    route: "GET /dispatches/price",
+    route: "GET /cleaners/any/price",
     access: "anyone",
     needs: { copies: ["directory"] },
     input: z.strictObject({

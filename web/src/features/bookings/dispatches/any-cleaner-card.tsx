@@ -52,12 +52,17 @@ export function AnyCleanerCard({ service, area, day, hour, minutes, wishes }: Pr
   const isCustomer = useSession().role === "customer";
   const isNone = error?.code === "dispatch.noMatch";
   return (
-    <article className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-accent bg-accent-soft p-4 shadow-card">
+    <section
+      aria-labelledby="any-cleaner"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-accent bg-accent-soft p-4 shadow-card"
+    >
       <span className="flex size-11 shrink-0 items-center justify-center rounded-control bg-raised text-accent-text max-[22rem]:hidden">
         <UserRoundSearch aria-hidden="true" className="size-6" />
       </span>
       <div className="min-w-0 flex-[1_1_10rem]">
-        <h2 className="text-body leading-snug font-semibold">{t("dispatch.any.title")}</h2>
+        <h2 id="any-cleaner" className="text-body leading-snug font-semibold">
+          {t("dispatch.any.title")}
+        </h2>
         <p className="text-small">
           {isNone
             ? t("dispatch.search.none", { from: window.from, until: window.until })
@@ -82,7 +87,7 @@ export function AnyCleanerCard({ service, area, day, hour, minutes, wishes }: Pr
         <span>{t("dispatch.search.link")}</span>
         <ArrowRight className="rtl:rotate-180" />
       </ButtonLink>
-    </article>
+    </section>
   );
 }
 

@@ -66,7 +66,11 @@ function Facts({ dispatch }: { dispatch: Dispatch }) {
         {[serviceName(serviceType), formatDuration(durationMinutes)].join(", ")}
       </Fact>
       <Fact icon={<MapPin />} name={t("dispatch.facts.where")}>
-        {propertyName && <bdi className="block font-medium">{propertyName}</bdi>}
+        {propertyName && (
+          <span className="block font-medium">
+            <bdi>{propertyName}</bdi>
+          </span>
+        )}
         <bdi>{addressLine(address)}</bdi>
       </Fact>
       {wished.length > 0 && (

@@ -111,7 +111,8 @@ function Accepted({ booking }: { booking: Booking }) {
           {t("invitation.accepted.title")}
         </h2>
         <p className="text-small">
-          {serviceName(serviceType)},{" "}
+          <span>{serviceName(serviceType)}</span>
+          {", "}
           <When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />
         </p>
       </div>

@@ -52,7 +52,9 @@ export function ChooseHomes({ several, own }: { several: Several; own: readonly 
 const AddressOf = ({ home: { name, address, apartmentNumber, propertyType } }: { home: Property }) => (
   <>
     {name && (
-      <bdi className="block wrap-anywhere">{addressLine({ ...address, unit: apartmentNumber ?? undefined })}</bdi>
+      <span className="block wrap-anywhere">
+        <bdi>{addressLine({ ...address, unit: apartmentNumber ?? undefined })}</bdi>
+      </span>
     )}
     <span className="block">{propertyTypeName(propertyType)}</span>
   </>

@@ -96,7 +96,7 @@ function Line({ item, isRunning }: { item: Sending; isRunning: boolean }) {
           )}
         </p>
         <p className="text-small">
-          {state === "unknown" && isRunning ? t("several.waiting") : t(states[state])}
+          <span>{state === "unknown" && isRunning ? t("several.waiting") : t(states[state])}</span>
           {state === "refused" && message && <span className="text-danger">{` · ${message}`}</span>}
         </p>
         {state === "unknown" && !isRunning && <p className="text-small text-muted">{t("several.unknownText")}</p>}

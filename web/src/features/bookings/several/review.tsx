@@ -157,7 +157,7 @@ function Line({ plan: { home, hour = "", minutes }, day, name, price, isBesideOt
         ) : price.quote ? (
           <Money fils={price.quote.total} />
         ) : (
-          t("several.noPrice")
+          <span>{t("several.noPrice")}</span>
         )}
         {price?.quote?.discountCode && price.quote.discountAmount > 0 && (
           <p className="text-small text-success">{t("several.discount", { code: price.quote.discountCode })}</p>

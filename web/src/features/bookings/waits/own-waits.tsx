@@ -41,11 +41,13 @@ function WaitRow({ wait, leave }: { wait: Wait; leave: ReturnType<typeof useLeav
           <span>{`, ${formatDay(day)}`}</span>
         </span>
         <span className="block text-small text-muted">
-          {serviceName(serviceType)}
+          <span>{serviceName(serviceType)}</span>
           <span>{" · "}</span>
-          {isOffered
-            ? t("wait.mine.offered", { hour, until: formatInstant(until) })
-            : t(cleanerName ? "wait.mine.waiting" : "wait.mine.unavailable")}
+          <span>
+            {isOffered
+              ? t("wait.mine.offered", { hour, until: formatInstant(until) })
+              : t(cleanerName ? "wait.mine.waiting" : "wait.mine.unavailable")}
+          </span>
         </span>
       </span>
       <span className="flex flex-wrap items-center gap-2">

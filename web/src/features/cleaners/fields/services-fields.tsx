@@ -7,7 +7,6 @@ import { CheckboxCards } from "@/ui/choices/checkbox-cards.tsx";
 import { Switch } from "@/ui/choices/switch.tsx";
 import { CustomServices } from "./custom-services.tsx";
 import { Estimate } from "./estimate.tsx";
-import { ExtrasFields } from "./extras-fields.tsx";
 import { RateField } from "./rate-field.tsx";
 import type { ServicesValues } from "./step-rules.ts";
 
@@ -24,7 +23,6 @@ export const ServicesFields = ({ form }: { form: Form<ServicesValues> }) => (
       hourlyRate={form.values.hourlyRate}
       onChange={form.choice("customServices").onChange}
     />
-    <ExtrasFields form={form} />
     <Switch
       label={t("offer.eco")}
       hint={t("offer.ecoHint")}

@@ -5,6 +5,7 @@ import { useRuledForm } from "@/lib/form/use-ruled-form.ts";
 import { filsOf } from "@/lib/texts/amount.ts";
 import { offeredName } from "@/lib/texts/vocabulary.ts";
 import { more, SearchEffect } from "./search-effect.tsx";
+import { ExtrasFields } from "../fields/extras-fields.tsx";
 import { ServicesFields } from "../fields/services-fields.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { servicesRules, type ServicesValues } from "../fields/step-rules.ts";
@@ -15,7 +16,7 @@ interface Props {
   progress: CleanerOnboarding;
 }
 
-/** An approved cleaner's services and prices: the fields of the wizard's second step, with their own Save. */
+/** An approved cleaner's services and prices: the fields of the wizard's second step and the extras, with their own Save. */
 export function ServicesSettings({ memberId, progress }: Props) {
   const saving = useCommand(cleanerOnboarding.saveServices, shownIn);
   const settled = useSettled();
@@ -27,6 +28,7 @@ export function ServicesSettings({ memberId, progress }: Props) {
   return (
     <SettingsForm form={form} effect={<Effect progress={progress} values={form.values} />}>
       <ServicesFields form={form} />
+      <ExtrasFields form={form} />
     </SettingsForm>
   );
 }

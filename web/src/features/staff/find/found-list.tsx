@@ -94,7 +94,7 @@ const Group = ({ kind, rows }: { kind: Kind; rows: readonly FoundRow[] }) => (
             </p>
           </div>
           <div className="flex flex-wrap items-center justify-between gap-3 max-sm:w-full">
-            {badge}
+            <span>{badge}</span>
             {act && (
               <ButtonLink to={act.to} tone="soft" size="small" aria-label={act.name}>
                 {act.label}

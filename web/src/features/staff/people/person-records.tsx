@@ -155,7 +155,7 @@ const Short = <Row,>({ title, all, of, children }: Props<Row>) => (
                     <RowLink to={to}>{title}</RowLink>
                     <p className="text-small text-muted">{fact}</p>
                   </div>
-                  {badge}
+                  <span>{badge}</span>
                 </li>
               );
             })}
