@@ -63,13 +63,7 @@ export function AnyCleanerCard({ service, area, day, hour, minutes, wishes }: Pr
         <h2 id="any-cleaner" className="text-body leading-snug font-semibold">
           {t("dispatch.any.title")}
         </h2>
-        <p className="text-small">
-          {isNone
-            ? t("dispatch.search.none", { from: window.from, until: window.until })
-            : data
-              ? t("dispatch.price.people", { count: data.people })
-              : t("dispatch.search.text")}
-        </p>
+        <p className="text-small">{isNone ? t("dispatch.search.none", window) : peopleText(data?.people)}</p>
         {!isAsked && <p className="text-tiny text-muted">{t("dispatch.search.choose")}</p>}
       </div>
       {data ? <Price fils={data.price} minutes={minutes} /> : isLoading && <Skeleton className="h-11 w-20" />}
@@ -90,6 +84,9 @@ export function AnyCleanerCard({ service, area, day, hour, minutes, wishes }: Pr
     </section>
   );
 }
+
+const peopleText = (count: number | undefined) =>
+  count === undefined ? t("dispatch.search.text") : t("dispatch.price.people", { count });
 
 const Price = ({ fils, minutes }: { fils: Fils; minutes: number }) => (
   <p className="text-end">
