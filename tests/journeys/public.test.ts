@@ -31,7 +31,7 @@ it("leaves room in CloudFront's 1,783 characters of content policy for the sourc
 describe("without JavaScript", () => {
   it("every public page is readable and its links lead somewhere", async () => {
     const { url } = on;
-    const known = new Set([...pages, "/search", "/auth"]);
+    const known = new Set([...pages, "/search", "/find-cleaner", "/auth"]);
     const titles = new Set<string>();
     for (const path of pages) {
       const html = await (await fetch(`${url()}${path}`)).text();
