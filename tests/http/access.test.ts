@@ -35,6 +35,9 @@ const privateRecords: Record<string, boolean> = {
   reviewId: true,
   applicationId: true,
   payoutMethodId: true,
+  // Of another person in `core/bookings/dispatches`: the samples have none.
+  dispatchId: false,
+  day: false,
   savedFiltersId: true,
   viewId: true,
   propertyId: true,
