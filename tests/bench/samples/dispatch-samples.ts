@@ -45,7 +45,7 @@ export async function dispatchSamples() {
   const invited = async (dispatchId: string) => {
     const { data } = await DispatchEntity.get({ dispatchId }).go({ consistent: true });
     const [one] = data?.invited ?? [];
-    if (!one) throw new Error("Nobody is invited.");
+    if (!one) throw new Error("No cleaner is invited.");
     return actor("cleaner", { memberId: one.cleanerId });
   };
   const [toAccept, toPass] = [await ask("09:00"), await ask("12:00")];

@@ -338,7 +338,7 @@ const others: Record<string, Deadline> = {
       expect(await invitationOf(worker)).toMatchObject({ state: "open" });
       return { of: customer, at: addMinutes(testNow, policy.dispatches.answerMinutes) };
     },
-    tells: ["dispatch.nobody"],
+    tells: ["dispatch.unfilled"],
   },
   "hours that a waiting customer does not book (0193)": {
     job: "lapse-waits",

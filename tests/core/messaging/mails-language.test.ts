@@ -245,7 +245,7 @@ const whoHears: Partial<Record<Kind, string[]>> = {
   "offer.waiting": ["in offers", ...theirs],
   "wait.offered": ["in visits", "customer mail bell"],
   "dispatch.invited": ["in offers", "cleaner bell"],
-  "dispatch.nobody": ["in visits", ...theirs],
+  "dispatch.unfilled": ["in visits", ...theirs],
   "discount.expiring": ["in rewards", ...theirs],
   "discount.issued": ["in rewards", ...theirs],
   "member.confirmationAsked": ["in account", "member mail"],

@@ -101,7 +101,7 @@ const receivers: Partial<Record<Kind, string | string[]>> = {
   "booking.moveLapsed": [customer, cleaner],
   "wait.offered": "the member about the cleaner",
   "dispatch.invited": member,
-  "dispatch.nobody": member,
+  "dispatch.unfilled": member,
   "discount.issued": member,
   "member.confirmationAsked": member,
   "member.emailChangeAsked": "new@example.com, the member",

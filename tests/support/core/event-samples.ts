@@ -250,7 +250,7 @@ export const eventSamples = (people: People): { [K in Kind]: Events[K][] } => {
     "booking.moveLapsed": proposals,
     "files.discarded": [],
     "dispatch.invited": [{ ...search, hour: "10:00", receives: fils(100), until: "2099-01-01T00:00:00.000Z" }],
-    "dispatch.nobody": (["unanswered", "not_possible"] as const).map((why) => ({ ...search, why })),
+    "dispatch.unfilled": (["unanswered", "not_possible"] as const).map((why) => ({ ...search, why })),
     "discount.expiring": [code, { ...code, firstBookingOnly: false }],
     "discount.approved": [],
     "discount.issued": [code, { ...code, valueType: "percent", value: 20, minimum: 0, firstBookingOnly: false }],

@@ -71,7 +71,7 @@ describe("acceptances at once", () => {
     const end = after(5);
     await Promise.allSettled([accept(worker, after(4)), advanceAt(end)]);
     const { state } = await seen(end);
-    expect(["booked", "nobody"]).toContain(state);
+    expect(["booked", "unfilled"]).toContain(state);
     await unbroken();
   });
 });
@@ -108,7 +108,7 @@ describe("a search", () => {
     const { all, seen, accept } = await urgent(area);
     const deadline = after(60);
     await advanceAt(after(5));
-    expect(await seen(after(5))).toMatchObject({ state: "nobody", why: "unanswered" });
+    expect(await seen(after(5))).toMatchObject({ state: "unfilled", why: "unanswered" });
     expect(await refusal(accept(all[0]!, deadline))).toBe("dispatch.invitationOver");
     await Promise.all([advanceAt(deadline), advanceAt(deadline)]);
     await unbroken();
@@ -140,7 +140,7 @@ describe("a search", () => {
     const { customer, accept, seen } = await searching(area);
     await suspendMember(customer.memberId);
     expect(await refusal(accept(worker))).toBe("dispatch.unavailable");
-    expect(await seen()).toMatchObject({ state: "nobody", why: "not_possible" });
+    expect(await seen()).toMatchObject({ state: "unfilled", why: "not_possible" });
     await unbroken();
   });
 

@@ -140,7 +140,7 @@ describe("a search for any cleaner", () => {
     await pass(first);
     const second = await invited(all);
     await pass(second);
-    expect(await seen()).toMatchObject({ state: "nobody", why: "unanswered", asked: 2, endedAt: testNow });
+    expect(await seen()).toMatchObject({ state: "unfilled", why: "unanswered", asked: 2, endedAt: testNow });
     expect(await refusal(accept(second))).toBe("dispatch.invitationOver");
     await unbroken();
   });
@@ -249,7 +249,7 @@ describe("a search for any cleaner", () => {
     const two = await searching(area, { discountCode: second, from: "14:00", until: "14:00" }, { customer });
     await booking(customer, (await other("JLT")).memberId, { address: homeIn("JLT"), discountCode: second });
     expect(await refusal(two.accept(worker))).toBe("dispatch.unavailable");
-    expect(await two.seen()).toMatchObject({ state: "nobody", why: "not_possible" });
+    expect(await two.seen()).toMatchObject({ state: "unfilled", why: "not_possible" });
     expect(await invitationOf(worker)).toMatchObject({ state: "ended" });
     await unbroken();
   });

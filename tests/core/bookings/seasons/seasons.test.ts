@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addDays, addMinutes, fils, type Season, type SeasonTerms } from "@naqi/contracts";
 import { Admin, Bookings, Cleaners, type MemberActor, Plans, Proposals, Seasons } from "@naqi/core";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   accepting,
   as,
@@ -15,6 +15,8 @@ import {
 } from "../../../support/given/given.ts";
 import { around } from "../../../support/core/look.ts";
 import { movingTo } from "../../../support/given/moving.ts";
+import { other } from "../../../support/given/replacing.ts";
+import { advanceAt, invitationOf, openTo, searching } from "../../../support/given/searching/dispatching.ts";
 import { runPlans } from "../../../support/given/planned.ts";
 import { staff } from "../../../support/given/staff.ts";
 
@@ -225,7 +227,7 @@ describe("the hours of a season", () => {
     await season({ kind: "ramadan", name: "Ramadan", hours: { start: "10:00", end: "16:00" } });
     await expect(quoted(customer, worker, on(5, "15:00"))).rejects.toMatchObject({
       code: "booking.seasonHours",
-      message: expect.stringContaining("Ramadan: visits take place between 10:00 and 16:00") as string,
+      message: expect.stringContaining("visits take place between 10:00 and 16:00 (Ramadan)") as string,
     });
     expect((await quoted(customer, worker, on(5, "14:00"))).season?.name).toBe("Ramadan");
     const cleanerId = worker.memberId;
@@ -282,6 +284,36 @@ describe("the hours of a season", () => {
       return false;
     };
     expect([await found("10:00"), await found("12:00")]).toEqual([false, true]);
+  });
+});
+
+// covers seasons.hours
+describe("a search for any cleaner that began before the season", () => {
+  const ramadan = () => season({ kind: "ramadan", hours: { start: "10:00", end: "16:00" } });
+
+  afterAll(() => {
+    vi.useRealTimers();
+  });
+
+  it("ends without a booking at an hour that has closed", async () => {
+    const worker = await other("Dubai South");
+    const { seen, accept } = await searching("Dubai South", { day: day(5) }, { now });
+    await ramadan();
+    await expect(accept(worker, now)).rejects.toMatchObject({ code: "dispatch.unavailable" });
+    expect(await seen(now)).toMatchObject({ state: "unfilled", why: "not_possible" });
+  });
+
+  it("asks the next cleaner for an hour that is open", async () => {
+    const all = [await other("Dubai Hills"), await other("Dubai Hills")];
+    const { accept } = await searching("Dubai Hills", { day: day(5) }, { now });
+    const [first] = await openTo(all, now);
+    expect(await invitationOf(first!, now)).toMatchObject({ hour: "09:00" });
+    await ramadan();
+    const later = addMinutes(now, 5);
+    await advanceAt(later);
+    const [next] = await openTo(all, later);
+    expect(next).not.toBe(first);
+    expect(await accept(next!, later)).toMatchObject({ scheduledTime: "10:00", status: "confirmed" });
   });
 });
 

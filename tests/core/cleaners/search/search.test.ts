@@ -321,7 +321,7 @@ describe("the cost of a search", () => {
     expect(sent).toEqual([]);
     pass(4_000);
     await Promise.all([search(), search(), search()]);
-    expect(sent.map(({ command }) => command).toSorted()).toEqual(["BatchGetCommand", "QueryCommand"]);
+    expect(sent.map(({ command }) => command).toSorted()).toEqual(["BatchGetItemCommand", "QueryCommand"]);
   });
   it("ignores the product's moved clock", async () => {
     await expect(

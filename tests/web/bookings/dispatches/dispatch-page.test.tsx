@@ -80,9 +80,9 @@ describe("the page of a search", () => {
 
   it.each([
     [{ why: "unanswered", asked: 4 }, /^We asked 4 cleaners, and no one accepted in time\./],
-    [{ why: "not_possible", asked: 1 }, /^This visit could no longer be booked from your account\./],
+    [{ why: "not_possible", asked: 1 }, /^This visit could no longer be booked as you asked for it\./],
   ] satisfies [Partial<Dispatch>, RegExp][])("says why no one comes, and what to do: %o", async (more, text) => {
-    dispatchServer({ get: () => dispatch({ state: "nobody", wishes: { gender: "female" }, ...more }) });
+    dispatchServer({ get: () => dispatch({ state: "unfilled", wishes: { gender: "female" }, ...more }) });
     open();
     await screen.findByText(text);
     expect(screen.getByRole("link", { name: "Try another time" }).getAttribute("href")).toBe(
@@ -102,7 +102,7 @@ describe("the page of a search", () => {
 
 describe("open searches above the bookings", () => {
   it("are links; ended ones are not listed", async () => {
-    dispatchServer({ mine: () => [dispatch(), dispatch({ dispatchId: `dsp_${"2".repeat(26)}`, state: "nobody" })] });
+    dispatchServer({ mine: () => [dispatch(), dispatch({ dispatchId: `dsp_${"2".repeat(26)}`, state: "unfilled" })] });
     renderIn(<OpenDispatches />, { session: session() });
     const link = await screen.findByRole("link");
     expect(link.getAttribute("href")).toBe(`/customer/searches/${dispatch().dispatchId}`);

@@ -227,7 +227,7 @@ export const dispatches = contract("dispatches", {
     refuses: [refuseDispatch.notFound],
   },
   cancel: {
-    summary: "Stops a search; nobody is booked.",
+    summary: "Stops a search without a booking.",
     route: "POST /dispatches/{dispatchId}/cancel",
     access: ["customer"],
     checks: "session",

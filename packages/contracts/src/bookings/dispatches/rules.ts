@@ -34,14 +34,14 @@ export function windowProblem(window: StartWindow, now: string): WindowProblem |
   return addMinutes(askedFrom(now), policy.dispatches.minutes) > askedUntil(window) ? "tooSoon" : undefined;
 }
 
-export const dispatchStates = ["seeking", "booked", "nobody", "cancelled"] as const;
+export const dispatchStates = ["seeking", "booked", "unfilled", "cancelled"] as const;
 export type DispatchState = (typeof dispatchStates)[number];
 
 /** A search is over at its deadline, even before a job writes it. */
 export const dispatchStateAt = (
   { state, askedUntil: end }: { state: DispatchState; askedUntil: string },
   now: string,
-): DispatchState => (state === "seeking" && end <= now ? "nobody" : state);
+): DispatchState => (state === "seeking" && end <= now ? "unfilled" : state);
 
 /** `taken`: another cleaner was faster. `ended`: the customer or the search ended it. */
 export const invitationStates = ["open", "accepted", "passed", "missed", "taken", "ended"] as const;

@@ -50,7 +50,7 @@ export const noticeKinds = [
   "booking.tipped",
   "calendar.linkCreated",
   "dispatch.invited",
-  "dispatch.nobody",
+  "dispatch.unfilled",
   "discount.issued",
   "discount.expiring",
   "member.emailChanged",

@@ -18,6 +18,7 @@ import { comparingPair, pairRows } from "../booking/checks/pair-check.ts";
 import { eventPayload } from "../booking/event-payload.ts";
 import { asSeenBy, whileActive } from "../booking/view.ts";
 import { mustNotOverlap, roomForVisit, visitsRow } from "../booking/visit/visits.ts";
+import { mustBeOpen, seasonsIn, seasonsRow } from "../seasons/reading.ts";
 import { changeDispatch, ending } from "./changing-dispatch.ts";
 import type { DispatchRow, Invited } from "./dispatches.entity.ts";
 import { endSearch } from "./inviting.ts";
@@ -104,6 +105,7 @@ const readParties = ({ customerId, propertyId, discountCode }: DispatchRow, clea
     row(CleanerEntity, { cleanerId }),
     row(AvailabilityEntity, { cleanerId }),
     standardRow(customerId, propertyId),
+    seasonsRow(),
     ...codeRows(customerId, discountCode),
   );
 
@@ -123,7 +125,7 @@ function mayAccept(dispatch: DispatchRow, { hour }: Invited, parties: Parties) {
 /** The booking and its parts; undefined if the customer can no longer book it at the price that they saw. */
 async function preparing(dispatch: DispatchRow, invited: Invited, parties: Parties) {
   const { dispatchId, discountCode } = dispatch;
-  const [member, referral, customer, visits, wallet, cleaner, , standard, own, campaign, use] = parties;
+  const [member, referral, customer, visits, wallet, cleaner, , standard, seasons, own, campaign, use] = parties;
   if (!cleaner) return undefined;
   const code = { own, campaign, use };
   try {
@@ -135,6 +137,7 @@ async function preparing(dispatch: DispatchRow, invited: Invited, parties: Parti
       own: homeOf(dispatch, standard),
       ...(discountCode && { code }),
     });
+    mustBeOpen(seasonsIn(seasons), visit);
     const { booking, parts } = await comparingPair(visit, customer, [member, referral]);
     const room = await roomForVisit(visits, booking);
     await mustNotOverlap(visits, booking, { known: true, asked: "cleaner" });

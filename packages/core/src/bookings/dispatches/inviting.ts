@@ -13,6 +13,7 @@ import { sweep } from "../../kit/table/sweep.ts";
 import { inboxRow, isBlockedBetween } from "../../messaging/unread-and-blocks/inbox.ts";
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { areaOf } from "../../market/requests/leaving.ts";
+import { isClosed, seasonsIn, seasonsRow } from "../seasons/reading.ts";
 import { changeDispatch, ending, jobOf, vanishing } from "./changing-dispatch.ts";
 import { DispatchEntity, type DispatchRow, InvitationEntity, type Invited } from "./dispatches.entity.ts";
 import { readDispatch } from "./own.ts";
@@ -90,16 +91,20 @@ interface Chosen {
   until: string;
 }
 
-/** The next cleaners who are listed, not blocked and have an hour that leaves time to answer. One request. */
+/** The next cleaners who are listed, not blocked and have an open hour that leaves time to answer. One request. */
 async function ableNow(dispatch: DispatchRow, { most, minutes, favorites }: Places, now: string) {
-  const { candidates, customerId, day, askedUntil } = dispatch;
+  const { candidates, customerId, serviceType, day, durationMinutes, askedUntil } = dispatch;
   const looked = candidates.slice(0, most + 2);
-  const [[customer], cleaners, members, [own = null, ...inboxes]] = await readLists(
+  const [[customer], cleaners, members, [own = null, ...inboxes], [table = null]] = await readLists(
     [row(MemberEntity, { memberId: customerId })],
     looked.map(({ cleanerId }) => row(CleanerEntity, { cleanerId })),
     looked.map(({ cleanerId }) => row(MemberEntity, { memberId: cleanerId })),
     [customerId, ...looked.map(({ cleanerId }) => cleanerId)].map(inboxRow),
+    [seasonsRow()],
   );
+  const seasons = seasonsIn(table);
+  const isOpen = (scheduledTime: string) =>
+    !isClosed(seasons, { scheduledDate: day, scheduledTime, durationMinutes, serviceType });
   const isOver = mayBeBooked(customer) ? undefined : ("not_possible" as const);
   const chosen: Chosen[] = [];
   let count = 0;
@@ -111,7 +116,9 @@ async function ableNow(dispatch: DispatchRow, { most, minutes, favorites }: Plac
     if (!cleaner || !isListed(cleaner) || members[index]?.standing !== "active" || isBlocked) continue;
     const wanted = addMinutes(now, minutes);
     const until = wanted < askedUntil ? wanted : askedUntil;
-    const hour = candidate.hours.find((start) => addMinutes(instantOf(day, start), -policy.noticeMinutes) >= until);
+    const hour = candidate.hours.find(
+      (start) => addMinutes(instantOf(day, start), -policy.noticeMinutes) >= until && isOpen(start),
+    );
     if (hour && until >= addMinutes(now, leastMinutes)) chosen.push({ candidate, hour, until });
   }
   return { isOver, chosen, left: candidates.slice(count) };
@@ -192,7 +199,7 @@ export function endSearch(dispatch: DispatchRow, why: NonNullable<DispatchRow["w
   const area = areaOf(dispatch);
   const now = Call.now();
   const ended = invited.flatMap((one) => ending([one], one.until <= now ? "missed" : "ended"));
-  const change = { state: "nobody" as const, why, endedAt: now, invited: [], candidates: [] };
-  const event = outboxEvent("dispatch.nobody", { memberId: customerId, dispatchId, serviceType, area, day, why });
+  const change = { state: "unfilled" as const, why, endedAt: now, invited: [], candidates: [] };
+  const event = outboxEvent("dispatch.unfilled", { memberId: customerId, dispatchId, serviceType, area, day, why });
   return changeDispatch(dispatch, change, { ended, parts: [event] });
 }

@@ -16,7 +16,7 @@ declare module "../../messaging/outbox/events.ts" {
   interface Events {
     /** `receives` in fils; without effect after `until`. */
     "dispatch.invited": SearchPayload & { hour: string; receives: number; until: string };
-    "dispatch.nobody": SearchPayload & { why: "unanswered" | "not_possible" };
+    "dispatch.unfilled": SearchPayload & { why: "unanswered" | "not_possible" };
   }
 }
 
@@ -33,9 +33,9 @@ export const dispatchNotices: HandlersOf<"dispatch"> = {
     },
     without: ofMember,
   },
-  "dispatch.nobody": byMail(
+  "dispatch.unfilled": byMail(
     "visits",
-    ({ dispatches }, payload) => dispatches.nobody(payload),
+    ({ dispatches }, payload) => dispatches.unfilled(payload),
     (payload) => ({ facts: factsOf(payload), path: `/customer/searches/${payload.dispatchId}` }),
   ),
 };

@@ -40,7 +40,7 @@ export function DispatchPage({ Others, Post, notFound }: Props) {
               {dispatch.state === "seeking" && <SeekingState dispatch={dispatch} />}
               {dispatch.state === "booked" && <BookedState dispatch={dispatch} />}
               {dispatch.state === "cancelled" && <CancelledState dispatch={dispatch} />}
-              {dispatch.state === "nobody" && (
+              {dispatch.state === "unfilled" && (
                 <NobodyState dispatch={dispatch} post={<Post dispatch={dispatch} />}>
                   <Others dispatch={dispatch} />
                 </NobodyState>

@@ -139,7 +139,7 @@ export const CancelledState = ({ dispatch }: Props) => (
     text={t("dispatch.cancelled.text")}
   >
     <ButtonLink to={findLike(dispatch)} tone="secondary" icon={<CalendarClock />}>
-      {t("dispatch.nobody.change")}
+      {t("dispatch.unfilled.change")}
     </ButtonLink>
   </Ended>
 );
@@ -156,16 +156,16 @@ export const NobodyState = ({ dispatch, post, children }: NobodyProps) => (
   <>
     <Ended
       tone="warning"
-      badge={t("dispatch.nobody.badge")}
-      title={t("dispatch.nobody.title")}
+      badge={t("dispatch.unfilled.badge")}
+      title={t("dispatch.unfilled.title")}
       text={
         dispatch.why === "not_possible"
-          ? t("dispatch.nobody.not_possible")
-          : t("dispatch.nobody.unanswered", { count: dispatch.asked })
+          ? t("dispatch.unfilled.not_possible")
+          : t("dispatch.unfilled.unanswered", { count: dispatch.asked })
       }
     >
       <ButtonLink to={findLike(dispatch)} icon={<CalendarClock />}>
-        {t("dispatch.nobody.change")}
+        {t("dispatch.unfilled.change")}
       </ButtonLink>
       {post}
     </Ended>

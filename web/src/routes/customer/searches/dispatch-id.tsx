@@ -33,8 +33,8 @@ function Others({ dispatch }: Props) {
   const { gender, language, eco } = wishes;
   return (
     <OtherTimes
-      title={t("dispatch.nobody.others")}
-      all={t("dispatch.nobody.all")}
+      title={t("dispatch.unfilled.others")}
+      all={t("dispatch.unfilled.all")}
       to={searchPath(like)}
       service={service}
       minutes={minutes}
@@ -48,6 +48,6 @@ function Others({ dispatch }: Props) {
 
 const Post = ({ dispatch }: Props) => (
   <ButtonLink to={postingAt(searchPath(likeOf(dispatch)))} tone="secondary" icon={<ClipboardPlus />}>
-    {t("dispatch.nobody.post")}
+    {t("dispatch.unfilled.post")}
   </ButtonLink>
 );

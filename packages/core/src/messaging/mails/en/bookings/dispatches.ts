@@ -14,11 +14,11 @@ export interface Search {
 const whys = {
   unanswered: "Everyone we asked is busy or didn't answer in time.",
   not_possible:
-    "A cleaner wanted to accept, but the visit could no longer be booked as you asked for it. A code or wallet credit may have been used, or you have reached a limit of visits.",
+    "A cleaner wanted to accept, but the visit could no longer be booked as you asked for it. A code or wallet credit may have been used, you may have reached a limit of visits, or the hour has closed for a holiday season.",
 };
 
 export const dispatches = {
-  nobody: ({ dispatchId, serviceType, area, day, why }: Search): Letter => ({
+  unfilled: ({ dispatchId, serviceType, area, day, why }: Search): Letter => ({
     subject: "We found no cleaner for your visit",
     paragraphs: [
       `You asked us to find a cleaner for ${longDay(day)} (${services[serviceType]} in ${area}). ${whys[why]}`,

@@ -45,7 +45,7 @@ export const pushes: Record<PushedKind, string> = {
   "offer.waiting": "You have offers to answer",
   "calendar.linkCreated": "A calendar link was created for your account",
   "dispatch.invited": "A job for you. Accept it in time",
-  "dispatch.nobody": "We found no cleaner for your visit",
+  "dispatch.unfilled": "We found no cleaner for your visit",
   "discount.issued": "You have a discount code",
   "discount.expiring": "Your discount code expires soon",
   "member.emailChanged": "Your email address was changed",
