@@ -191,7 +191,9 @@ describe("in the morning, when cleaners are asked", () => {
       await tap(estimate.locator("label", { hasText: "3 bed" }));
       await estimate.getByText(/^AED/).waitFor();
       await tap(estimate.getByRole("link", { name: /^See \d+ cleaners/ }));
-      await tap(page.getByRole("article").getByRole("link", { name: "Find my cleaner" }));
+      await tap(
+        page.getByRole("region", { name: "Any verified cleaner" }).getByRole("link", { name: "Find my cleaner" }),
+      );
       await page
         .getByText(/\d+ cleaners? can come/)
         .first()

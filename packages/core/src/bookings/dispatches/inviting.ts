@@ -3,7 +3,8 @@ import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
 import { isListed } from "../../cleaners/profile/partition.ts";
 import { holdingUntil } from "../../cleaners/profile/slots.ts";
 import type { Candidate } from "../../cleaners/search/candidates.ts";
-import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { canBook } from "../../identity/member-record/standing.ts";
 import { Call } from "../../kit/call.ts";
 import { dueBy } from "../../kit/due.ts";
 import { impossible, type Part, putting } from "../../kit/table/commit.ts";
@@ -105,7 +106,7 @@ async function ableNow(dispatch: DispatchRow, { most, minutes, favorites }: Plac
   const seasons = seasonsIn(table);
   const isOpen = (scheduledTime: string) =>
     !isClosed(seasons, { scheduledDate: day, scheduledTime, durationMinutes, serviceType });
-  const isOver = mayBeBooked(customer) ? undefined : ("not_possible" as const);
+  const isOver = canBook(customer) ? undefined : ("not_possible" as const);
   const chosen: Chosen[] = [];
   let count = 0;
   for (const [index, candidate] of looked.entries()) {
@@ -123,9 +124,6 @@ async function ableNow(dispatch: DispatchRow, { most, minutes, favorites }: Plac
   }
   return { isOver, chosen, left: candidates.slice(count) };
 }
-
-const mayBeBooked = (customer: MemberRow | null | undefined) =>
-  customer?.standing === "active" && customer.emailConfirmedAt !== undefined && (customer.unpaidVisits ?? 0) === 0;
 
 interface Next {
   chosen: readonly Chosen[];

@@ -12,7 +12,8 @@ import {
 } from "@naqi/contracts";
 import { isListed, readCleaner } from "../../cleaners/profile/partition.ts";
 import { holdingUntil, releasingHours, takenHours, waitIdOf } from "../../cleaners/profile/slots.ts";
-import { MemberEntity, type MemberRow } from "../../identity/member-record/member-record.entity.ts";
+import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
+import { canBook } from "../../identity/member-record/standing.ts";
 import { Call } from "../../kit/call.ts";
 import { dueBy } from "../../kit/due.ts";
 import { changing, commit, deleting, type Part, retry, tryCommit } from "../../kit/table/commit.ts";
@@ -119,15 +120,12 @@ async function firstAble(waits: readonly WaitRow[], { freed, ...grounds }: Groun
   );
   for (const [index, wait] of looked.entries()) {
     const isBlocked = isBlockedBetween([freed.cleanerId, wait.customerId], [theirs, inboxes[index] ?? null]);
-    if (isBlocked || !mayBook(members[index]) || hasVisit(visits[index], freed.day)) continue;
+    if (isBlocked || !canBook(members[index]) || hasVisit(visits[index], freed.day)) continue;
     const hour = startFor(wait, { freed, ...grounds });
     if (hour) return { wait, hour };
   }
   return undefined;
 }
-
-const mayBook = (member: MemberRow | null | undefined) =>
-  member?.standing === "active" && member.emailConfirmedAt !== undefined && (member.unpaidVisits ?? 0) === 0;
 
 const hasVisit = (visits: VisitsRow | null | undefined, day: Day) =>
   Object.values(visits?.ahead ?? {}).some(({ startsAt }) => dayOf(startsAt) === day);

@@ -103,6 +103,10 @@ export function mayBook<Member extends Pick<MemberRow, "standing" | "emailConfir
   if ((member.unpaidVisits ?? 0) > 0) throw refuseBooking.unpaid();
 }
 
+/** Whether `mayBook` lets this customer book, for jobs that book or offer on their behalf. */
+export const canBook = (member: MemberRow | null | undefined): boolean =>
+  member?.standing === "active" && member.emailConfirmedAt !== undefined && (member.unpaidVisits ?? 0) === 0;
+
 const most: number = policy.openRequests;
 
 interface Counts {

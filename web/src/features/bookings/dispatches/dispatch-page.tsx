@@ -95,12 +95,13 @@ function Facts({ dispatch }: { dispatch: Dispatch }) {
   );
 }
 
+// An icon inside its term: a group of a list of terms holds nothing else.
 const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) => (
-  <div className="flex items-start gap-3 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-accent-text">
-    {icon}
-    <div className="min-w-0">
-      <dt className="text-tiny text-muted">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
+  <div className="relative ps-8">
+    <dt className="text-tiny text-muted [&_svg]:absolute [&_svg]:start-0 [&_svg]:top-0.5 [&_svg]:size-5 [&_svg]:text-accent-text">
+      {icon}
+      {name}
+    </dt>
+    <dd className="wrap-anywhere">{children}</dd>
   </div>
 );

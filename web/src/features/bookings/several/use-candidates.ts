@@ -14,7 +14,7 @@ export interface Known {
   services: readonly ServiceSlug[];
 }
 
-/** The host's favourites who can be booked, then the cleaners of their latest visits; undefined while loading. */
+/** The host's favorites who can be booked, then the cleaners of their latest visits; undefined while loading. */
 export function useKnownCleaners(): { known: Known[] | undefined; error: ApiError | undefined; retry: () => void } {
   const saved = useQuery(favorites.mine, {});
   const lists = [useQuery(bookings.mine, { tab: "upcoming" }), useQuery(bookings.mine, { tab: "past" })];
@@ -24,18 +24,18 @@ export function useKnownCleaners(): { known: Known[] | undefined; error: ApiErro
     for (const one of all) one.retry();
   };
   if (!saved.data || lists.some(({ data }) => !data)) return { known: undefined, error, retry };
-  const favourites = saved.data.items.flatMap(({ cleaner }): Known[] =>
+  const favored = saved.data.items.flatMap(({ cleaner }): Known[] =>
     cleaner ? [{ cleanerId: cleaner.cleanerId, name: cleaner.fullName, services: cleaner.servicesOffered }] : [],
   );
   const visited = lists.flatMap(({ data }) => data?.items ?? []);
-  return { known: [...favourites, ...lastCleaners(visited, favourites)], error: undefined, retry };
+  return { known: [...favored, ...lastCleaners(visited, favored)], error: undefined, retry };
 }
 
-/** Each cleaner of the visits who is not among the favourites, with the services that they came for. */
-function lastCleaners(visits: readonly Booking[], favourites: readonly Known[]): Known[] {
+/** Each cleaner of the visits who is not among the favorites, with the services that they came for. */
+function lastCleaners(visits: readonly Booking[], favored: readonly Known[]): Known[] {
   const found = new Map<string, Known>();
   for (const { cleanerId, cleanerName, serviceType } of visits) {
-    if (!cleanerName || favourites.some((known) => known.cleanerId === cleanerId)) continue;
+    if (!cleanerName || favored.some((known) => known.cleanerId === cleanerId)) continue;
     const before = found.get(cleanerId)?.services ?? [];
     found.set(cleanerId, { cleanerId, name: cleanerName, services: [...new Set([...before, serviceType])] });
   }
