@@ -78,6 +78,27 @@ describe("the page of a search", () => {
     expect(screen.queryByRole("button", { name: "Stop looking" })).toBeNull();
   });
 
+  it("says until when a visit that was just accepted may be cancelled for free", async () => {
+    const [bookingId, now] = [`bkg_${"0".repeat(26)}`, new Date().toISOString()];
+    dispatchServer({
+      get: () => dispatch({ state: "booked", bookingId, cleanerName: "Aisha Khan" }),
+      booking: { startsAt: addMinutes(now, 240), createdAt: now },
+    });
+    open();
+    await screen.findByText(/^Not the right cleaner for you\? Cancelling is free until /);
+  });
+
+  it("promises no free cancellation that is over", async () => {
+    const bookingId = `bkg_${"0".repeat(26)}`;
+    dispatchServer({
+      get: () => dispatch({ state: "booked", bookingId, cleanerName: "Aisha Khan" }),
+      booking: { startsAt: addMinutes(new Date().toISOString(), 240) },
+    });
+    open();
+    await screen.findByText(/\d\d:\d\d.*2 hours|2 hours/);
+    expect(screen.queryByText(/Cancelling is free/)).toBeNull();
+  });
+
   it.each([
     [{ why: "unanswered", asked: 4 }, /^We asked 4 cleaners, and no one accepted in time\./],
     [{ why: "not_possible", asked: 1 }, /^This visit could no longer be booked as you asked for it\./],

@@ -1,4 +1,4 @@
-import type { Dispatch, DispatchQuote, Invitation, Property } from "@naqi/contracts";
+import type { Booking, Dispatch, DispatchQuote, Invitation, Property } from "@naqi/contracts";
 import { addMinutes, instantOf } from "@naqi/contracts";
 import { useLocation } from "react-router-dom";
 import { vi } from "vitest";
@@ -91,6 +91,7 @@ interface Server {
   /** Answers in turn; the last one repeats. */
   ask?: (() => Response)[];
   get?: () => Dispatch;
+  booking?: Partial<Booking>;
   mine?: () => Dispatch[];
   cancel?: () => Response;
   invitations?: () => Invitation[];
@@ -130,7 +131,7 @@ export function dispatchServer(server: Server = {}) {
     if (path.endsWith("/dispatches")) return answer({ items: server.mine?.() ?? [] });
     if (path.includes("/dispatches/")) return answer(server.get?.() ?? dispatch());
     if (path.endsWith("/invitations")) return answer({ items: server.invitations?.() ?? [] });
-    if (path.includes("/bookings/bkg_")) return answer(booking());
+    if (path.includes("/bookings/bkg_")) return answer(booking(server.booking));
     if (path.endsWith("/properties")) return answer({ items: server.properties ?? [] });
     if (path.endsWith("/discounts")) return answer({ items: server.codes ?? [] });
     if (path.endsWith("/customer-onboarding")) return answer(progressOf(server.prefers));

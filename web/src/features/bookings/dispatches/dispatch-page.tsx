@@ -12,7 +12,7 @@ import { Breadcrumb } from "@/ui/page/breadcrumb.tsx";
 import { Page } from "@/ui/page/page.tsx";
 import { Loaded } from "@/ui/states/loaded.tsx";
 import { Skeleton } from "@/ui/states/skeleton.tsx";
-import { BookedState, CancelledState, NobodyState, SeekingState } from "./dispatch-states.tsx";
+import { BookedState, CancelledState, UnfilledState, SeekingState } from "./dispatch-states.tsx";
 import { useDispatch } from "./use-dispatches.ts";
 import { windowText, wishTexts } from "./words.ts";
 
@@ -41,9 +41,9 @@ export function DispatchPage({ Others, Post, notFound }: Props) {
               {dispatch.state === "booked" && <BookedState dispatch={dispatch} />}
               {dispatch.state === "cancelled" && <CancelledState dispatch={dispatch} />}
               {dispatch.state === "unfilled" && (
-                <NobodyState dispatch={dispatch} post={<Post dispatch={dispatch} />}>
+                <UnfilledState dispatch={dispatch} post={<Post dispatch={dispatch} />}>
                   <Others dispatch={dispatch} />
-                </NobodyState>
+                </UnfilledState>
               )}
             </div>
             <Facts dispatch={dispatch} />

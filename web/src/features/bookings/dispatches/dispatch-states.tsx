@@ -1,4 +1,4 @@
-import type { Dispatch } from "@naqi/contracts";
+import { type Booking, type Dispatch, feeStartOf, freeCancellationUntil } from "@naqi/contracts";
 import { CalendarClock } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { t } from "texts:bookings/dispatches";
@@ -126,8 +126,19 @@ export function BookedState({ dispatch: { bookingId, cleanerName } }: Props) {
           <When day={booking.scheduledDate} hour={booking.scheduledTime} durationMinutes={booking.durationMinutes} />
         </p>
       )}
+      {booking && <FreeDecline booking={booking} />}
       {bookingId && <ButtonLink to={visitLink("customer", { bookingId })}>{t("dispatch.booked.link")}</ButtonLink>}
     </Ended>
+  );
+}
+
+/** Until when the customer, who did not choose this cleaner, may still cancel without a fee (0192). */
+function FreeDecline({ booking }: { booking: Booking }) {
+  const now = useNow();
+  const until = freeCancellationUntil(feeStartOf(booking, now), booking.createdAt);
+  if (booking.status !== "confirmed" || until <= now) return null;
+  return (
+    <p className="basis-full text-small text-muted">{t("dispatch.booked.free", { when: formatInstant(until) })}</p>
   );
 }
 
@@ -144,7 +155,7 @@ export const CancelledState = ({ dispatch }: Props) => (
   </Ended>
 );
 
-interface NobodyProps extends Props {
+interface UnfilledProps extends Props {
   /** The way to post a request. */
   post: ReactNode;
   /** Cleaners who are free at other times. */
@@ -152,7 +163,7 @@ interface NobodyProps extends Props {
 }
 
 /** What happened, and the next steps: another time, another cleaner, or a request. */
-export const NobodyState = ({ dispatch, post, children }: NobodyProps) => (
+export const UnfilledState = ({ dispatch, post, children }: UnfilledProps) => (
   <>
     <Ended
       tone="warning"
