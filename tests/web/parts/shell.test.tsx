@@ -88,6 +88,7 @@ describe("Header", () => {
         "Reviews",
         "Rewards",
         "Payouts",
+        "Seasons",
         "Discount codes",
         "Audit",
       ],

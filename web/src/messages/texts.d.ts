@@ -2644,6 +2644,7 @@ declare module "texts:common" {
     "nav.payouts": null;
     "nav.people": null;
     "nav.proposals": null;
+    "nav.seasons": null;
     "nav.audit": null;
     "bar.today": null;
     "bar.findJobs": null;

@@ -100,7 +100,7 @@ const staff = [
   page("/admin/problems", () => import("./admin/problems.tsx"), { ...admin, nav: "nav.problems", group: "decide" }),
   page("/admin/tickets", () => import("./admin/tickets.tsx"), { ...admin, nav: "nav.tickets", group: "decide" }),
   page("/admin/proposals", () => import("./admin/proposals.tsx"), { ...admin, nav: "nav.proposals", group: "decide" }),
-  page("/admin/seasons", () => import("./admin/seasons.tsx"), admin),
+  page("/admin/seasons", () => import("./admin/seasons.tsx"), { ...admin, nav: "nav.seasons", group: "money" }),
   page("/admin/audit", () => import("./admin/audit.tsx"), { ...admin, nav: "nav.audit", group: "audit" }),
   page("/admin/discount-codes", () => import("./admin/discount-codes.tsx"), {
     ...admin,

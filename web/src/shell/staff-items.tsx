@@ -2,6 +2,7 @@ import {
   BadgeCheck,
   Banknote,
   CalendarDays,
+  CalendarRange,
   CircleAlert,
   ClipboardList,
   Flag,
@@ -42,6 +43,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   "/admin/discount-codes": TicketPercent,
   "/admin/rewards": Gift,
   "/admin/payouts": Banknote,
+  "/admin/seasons": CalendarRange,
   "/admin/audit": ScrollText,
 };
 

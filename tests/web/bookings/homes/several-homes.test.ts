@@ -1,6 +1,7 @@
 import type { DayAvailability, Property } from "@naqi/contracts";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
+  afterRefusal,
   type Candidate,
   isBeside,
   isTight,
@@ -60,6 +61,17 @@ describe("the proposal for several homes", () => {
     expect(plans).toMatchObject([
       { cleanerId: "one", hour: "08:00", minutes: usualMinutes(homes[0]!) },
       { cleanerId: "two", hour: "09:00", minutes: 180 },
+    ]);
+  });
+
+  it("keeps the chosen hour and length after a refusal, and proposes a cleaner who is free then", () => {
+    const choices = afterRefusal([{ propertyId: "a", cleanerId: "one", hour: "10:00", minutes: 180 }]);
+    const first = cleaner("one", ["10:00"]);
+    expect(proposed([homeAt("a")], choices, [first, cleaner("two")])).toMatchObject([
+      { cleanerId: "two", hour: "10:00", minutes: 180 },
+    ]);
+    expect(proposed([homeAt("a")], choices, [first])).toMatchObject([
+      { cleanerId: undefined, hour: "10:00", minutes: 180 },
     ]);
   });
 

@@ -1,7 +1,6 @@
-import { CalendarPlus } from "lucide-react";
 import { t } from "texts:bookings/homes";
+import { SeveralLink } from "@/features/bookings/homes/several-link.tsx";
 import { WeekOfHomes } from "@/features/bookings/homes/week-of-homes.tsx";
-import { ButtonLink } from "@/ui/links/button.tsx";
 import { Page } from "@/ui/page/page.tsx";
 
 export const title = () => t("homes.title");
@@ -9,16 +8,7 @@ export const title = () => t("homes.title");
 /** /customer/homes: a week of the customer's visits, home by home (decision 0191). */
 export default function HomesPage() {
   return (
-    <Page
-      title={title()}
-      lead={t("homes.lead")}
-      wide
-      actions={
-        <ButtonLink to="/customer/homes/book" size="small" icon={<CalendarPlus />}>
-          {t("homes.several")}
-        </ButtonLink>
-      }
-    >
+    <Page title={title()} lead={t("homes.lead")} wide actions={<SeveralLink />}>
       <WeekOfHomes />
     </Page>
   );

@@ -31,7 +31,12 @@ export function DaysOfWeek({ days, today, visits, rows, isBookable }: Props) {
                 {name}
               </h2>
               {canBook && isBookable(day) && (
-                <ButtonLink to={bookLink(day)} tone="quiet" size="small" aria-label={t("homes.bookDay", { day: name })}>
+                <ButtonLink
+                  to={bookLink(day, rows)}
+                  tone="quiet"
+                  size="small"
+                  aria-label={t("homes.bookDay", { day: name })}
+                >
                   {t("homes.book")}
                 </ButtonLink>
               )}

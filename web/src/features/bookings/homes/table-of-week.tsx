@@ -50,7 +50,7 @@ export const TableOfWeek = ({ caption, days, today, rows, isBookable }: Props) =
             </th>
             {days.map((day) => (
               <td key={day} className="p-1.5">
-                <Cell row={row} day={day} isBookable={row.canBook && isBookable(day)} />
+                <Cell rows={rows} row={row} day={day} isBookable={row.canBook && isBookable(day)} />
               </td>
             ))}
           </tr>
@@ -60,7 +60,14 @@ export const TableOfWeek = ({ caption, days, today, rows, isBookable }: Props) =
   </div>
 );
 
-function Cell({ row, day, isBookable }: { row: HomeRow; day: Day; isBookable: boolean }) {
+interface CellProps {
+  rows: readonly HomeRow[];
+  row: HomeRow;
+  day: Day;
+  isBookable: boolean;
+}
+
+function Cell({ rows, row, day, isBookable }: CellProps) {
   const visits = row.visits.filter(({ scheduledDate }) => scheduledDate === day);
   if (visits.length > 0)
     return (
@@ -75,7 +82,7 @@ function Cell({ row, day, isBookable }: { row: HomeRow; day: Day; isBookable: bo
   if (!isBookable) return <span className="sr-only">{t("homes.noVisit")}</span>;
   return (
     <ButtonLink
-      to={bookLink(day, row)}
+      to={bookLink(day, rows, row)}
       tone="quiet"
       size="small"
       aria-label={t("homes.bookNamed", { home: row.name ?? "", day: formatDay(day) })}

@@ -1,4 +1,5 @@
-import { type Booking, doorOfProperty, isSameDoor, type Property } from "@naqi/contracts";
+import { type Booking, type Day, doorOfProperty, isSameDoor, type Property } from "@naqi/contracts";
+import { findPath } from "../dispatches/find-address.ts";
 import { homeName, isComplete } from "../parts/home-name.ts";
 
 export interface HomeRow {
@@ -29,5 +30,9 @@ export function rowsOf(homes: readonly Property[], visits: readonly Booking[]): 
     : rows;
 }
 
-export const bookLink = (day: string, { home }: Pick<HomeRow, "home"> = { home: undefined }) =>
-  `/customer/homes/book?${new URLSearchParams({ ...(home && { home: home.propertyId }), day })}`;
+/** Several homes are booked together. The only home that can be booked is booked as usual, by a search for that day. */
+export function bookLink(day: Day, rows: readonly HomeRow[], row?: HomeRow): string {
+  const bookable = rows.filter(({ canBook }) => canBook);
+  if (bookable.length < 2) return findPath({ day, area: bookable[0]?.home?.address.area });
+  return `/customer/homes/book?${new URLSearchParams({ ...(row?.home && { home: row.home.propertyId }), day })}`;
+}

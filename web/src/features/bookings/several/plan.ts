@@ -19,6 +19,9 @@ export interface Choice {
   minutes: number;
 }
 
+/** The choices after a refusal: the cleaner is open again, hour and length stay so that the host can try again. */
+export const afterRefusal = (choices: readonly Choice[]): Choice[] => choices.map((one) => ({ ...one, cleanerId: "" }));
+
 /** One home with everything that is booked for it. */
 export interface Planned {
   home: Property;

@@ -4,7 +4,7 @@ import { useNow } from "@/lib/browser/use-now.ts";
 import { useValues } from "@/lib/form/use-kept-form.ts";
 import { useWeekOf } from "../homes/use-homes.ts";
 import { isComplete } from "../parts/home-name.ts";
-import { type Choice, type Planned, proposed, type Trouble, troubleOf } from "./plan.ts";
+import { afterRefusal, type Choice, type Planned, proposed, type Trouble, troubleOf } from "./plan.ts";
 import { type Known, useCandidates } from "./use-candidates.ts";
 
 interface Values {
@@ -110,7 +110,7 @@ export function useSeveral({ memberId, own, known, home, day: wantedDay }: Begin
       setValues((former) => ({
         ...former,
         homes: [...ids],
-        choices: former.choices.filter(isChoice).map((one) => ({ ...one, cleanerId: "", hour: "" })),
+        choices: afterRefusal(former.choices.filter(isChoice)),
       }));
     },
   };
