@@ -81,6 +81,7 @@ describe("staff's pages", () => {
       "/admin/problems",
       "/admin/tickets",
       "/admin/proposals",
+      "/admin/seasons",
       "/admin/audit",
       "/admin/discount-codes",
     ]);
