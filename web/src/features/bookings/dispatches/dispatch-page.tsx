@@ -100,7 +100,7 @@ const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; childre
   <div className="relative ps-8">
     <dt className="text-tiny text-muted [&_svg]:absolute [&_svg]:start-0 [&_svg]:top-0.5 [&_svg]:size-5 [&_svg]:text-accent-text">
       {icon}
-      {name}
+      <span>{name}</span>
     </dt>
     <dd className="wrap-anywhere">{children}</dd>
   </div>
