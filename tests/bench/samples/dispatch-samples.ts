@@ -23,7 +23,9 @@ const wish = {
 
 /** One ordinary call of every operation about any cleaner. Imported once the table is there. */
 export async function dispatchSamples() {
-  const [customer, ...workers] = [
+  // Another customer asks once more: the first has as many open searches as allowed.
+  const [customer, another, ...workers] = [
+    await member("customer"),
     await member("customer"),
     await cleaner({ areas: [area] }),
     await cleaner({ areas: [area] }),
@@ -37,10 +39,10 @@ export async function dispatchSamples() {
     );
   // The copy of the search may be of before they came.
   for (let tries = 0; (await people()) < workers.length && tries < 20; tries++) await setTimeout(500);
-  const ask = async (from: string) => {
+  const ask = async (from: string, whose = customer) => {
     const { price: expectedPrice, total: expectedTotal } = await quote(from);
     const asked = { ...wish, from, until: from, expectedPrice, expectedTotal };
-    return as(customer, () => Dispatches.ask({ ...asked, idempotencyKey: randomUUID() }));
+    return as(whose, () => Dispatches.ask({ ...asked, idempotencyKey: randomUUID() }));
   };
   const invited = async (dispatchId: string) => {
     const { data } = await DispatchEntity.get({ dispatchId }).go({ consistent: true });
@@ -61,6 +63,6 @@ export async function dispatchSamples() {
     "dispatches.accept": () => as(accepting, () => Dispatches.accept({ dispatchId: toAccept.dispatchId })),
     "dispatches.pass": () => as(passing, () => Dispatches.pass({ dispatchId: toPass.dispatchId })),
     "dispatches.cancel": () => as(customer, () => Dispatches.cancel({ dispatchId: toCancel.dispatchId })),
-    "dispatches.ask": () => ask("18:00"),
+    "dispatches.ask": () => ask("18:00", another),
   } satisfies Partial<PerOperation<() => Promise<unknown>>>;
 }
