@@ -792,7 +792,7 @@ declare module "texts:bookings/dispatches" {
     "dispatch.booked.title": { name: Value };
     "dispatch.booked.badge": null;
     "dispatch.booked.text": { name: Value };
-    "dispatch.booked.free": { when: Value };
+    "dispatch.booked.decline": null;
     "dispatch.booked.link": null;
     "dispatch.unfilled.title": null;
     "dispatch.unfilled.badge": null;

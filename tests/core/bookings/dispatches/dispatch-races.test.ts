@@ -7,6 +7,7 @@ import { intercept } from "../../../support/core/faults.ts";
 import { fakePorts } from "../../../support/core/ports.ts";
 import { advanceAt, invitationOf, openTo, searching } from "../../../support/given/searching/dispatching.ts";
 import { as, member, testNow, today } from "../../../support/given/given.ts";
+import { owing } from "../../../support/given/owing.ts";
 import { other } from "../../../support/given/replacing.ts";
 import { suspendMember } from "../../../support/given/staff.ts";
 import { refusal } from "../../../support/given/talking.ts";
@@ -141,6 +142,21 @@ describe("a search", () => {
     await suspendMember(customer.memberId);
     expect(await refusal(accept(worker))).toBe("dispatch.unavailable");
     expect(await seen()).toMatchObject({ state: "unfilled", why: "not_possible" });
+    await unbroken();
+  });
+
+  it.each(["suspended", "in debt"])("asks no further cleaner for a customer who is %s meanwhile", async (why) => {
+    const area = "Rashidiya";
+    const all = [await other(area), await other(area)];
+    const customer = await member("customer");
+    const debt = await owing(customer);
+    const { search, seen } = await searching(area, { day: addDays(today, 4) }, { customer, now: debt.now });
+    if (why === "suspended") await suspendMember(customer.memberId);
+    else await debt.record();
+    const later = addMinutes(search.askedFrom > debt.now ? search.askedFrom : debt.now, 6);
+    await advanceAt(later);
+    expect(await openTo(all, later)).toEqual([]);
+    expect(await seen(later)).toMatchObject({ state: "unfilled", why: "not_possible" });
     await unbroken();
   });
 

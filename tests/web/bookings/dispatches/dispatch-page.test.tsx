@@ -78,25 +78,20 @@ describe("the page of a search", () => {
     expect(screen.queryByRole("button", { name: "Stop looking" })).toBeNull();
   });
 
-  it("says until when a visit that was just accepted may be cancelled for free", async () => {
-    const [bookingId, now] = [`bkg_${"0".repeat(26)}`, new Date().toISOString()];
-    dispatchServer({
-      get: () => dispatch({ state: "booked", bookingId, cleanerName: "Aisha Khan" }),
-      booking: { startsAt: addMinutes(now, 240), createdAt: now },
-    });
-    open();
-    await screen.findByText(/^Not the right cleaner for you\? Cancelling is free until /);
-  });
-
-  it("promises no free cancellation that is over", async () => {
+  it.each([
+    ["can be cancelled, what that costs", "confirmed", "You can cancel this visit. Cancelling is free."],
+    ["was cancelled, nothing about that", "cancelled", undefined],
+  ] as const)("says of a visit that %s", async (_, status, text) => {
     const bookingId = `bkg_${"0".repeat(26)}`;
     dispatchServer({
       get: () => dispatch({ state: "booked", bookingId, cleanerName: "Aisha Khan" }),
-      booking: { startsAt: addMinutes(new Date().toISOString(), 240) },
+      booking: { status },
     });
     open();
-    await screen.findByText(/\d\d:\d\d.*2 hours|2 hours/);
-    expect(screen.queryByText(/Cancelling is free/)).toBeNull();
+    // The hour is the visit's, not the search's.
+    await screen.findByText(/10:00/);
+    const found = document.body.textContent.match(/You can cancel this visit\. .*?free\./)?.[0];
+    expect(found).toBe(text);
   });
 
   it.each([

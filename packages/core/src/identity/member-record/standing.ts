@@ -87,25 +87,31 @@ export const havingStanding = (memberId: string, wanted: MemberRow["standing"], 
     retry,
   );
 
+type Standing = Pick<MemberRow, "standing" | "emailConfirmedAt">;
+type Payer = Standing & Pick<MemberRow, "unpaidVisits">;
+
+function whyUnheard(member: Standing | null) {
+  if (!member?.emailConfirmedAt) return refuseMember.unconfirmed;
+  return member.standing === "active" ? undefined : refuseMember.suspended;
+}
+
+const whyNotBooking = (member: Payer | null) =>
+  whyUnheard(member) ?? ((member?.unpaidVisits ?? 0) > 0 ? refuseBooking.unpaid : undefined);
+
 /** Throws the refusal for a failed `reachingOthers`. */
-export function mayReachOthers<Member extends Pick<MemberRow, "standing" | "emailConfirmedAt">>(
-  member: Member | null,
-): asserts member is Member {
-  if (!member?.emailConfirmedAt) throw refuseMember.unconfirmed();
-  if (member.standing !== "active") throw refuseMember.suspended();
+export function mayReachOthers<Member extends Standing>(member: Member | null): asserts member is Member {
+  const refuse = whyUnheard(member);
+  if (refuse) throw refuse();
 }
 
 /** Also refuses a customer who owes a cleaner for an earlier visit (G140). */
-export function mayBook<Member extends Pick<MemberRow, "standing" | "emailConfirmedAt" | "unpaidVisits">>(
-  member: Member | null,
-): asserts member is Member {
-  mayReachOthers(member);
-  if ((member.unpaidVisits ?? 0) > 0) throw refuseBooking.unpaid();
+export function mayBook<Member extends Payer>(member: Member | null): asserts member is Member {
+  const refuse = whyNotBooking(member);
+  if (refuse) throw refuse();
 }
 
-/** Whether `mayBook` lets this customer book, for jobs that book or offer on their behalf. */
-export const canBook = (member: MemberRow | null | undefined): boolean =>
-  member?.standing === "active" && member.emailConfirmedAt !== undefined && (member.unpaidVisits ?? 0) === 0;
+/** Whether `mayBook` would let this customer book, for jobs that offer an hour in their name. */
+export const canBook = (member: Payer | null | undefined): boolean => whyNotBooking(member ?? null) === undefined;
 
 const most: number = policy.openRequests;
 

@@ -1,16 +1,7 @@
-import {
-  type Booking,
-  cancellationFee,
-  chargedOf,
-  feeStartOf,
-  freeCancellationUntil,
-  isReclean,
-  mayAct,
-  policy,
-} from "@naqi/contracts";
+import { type Booking, isReclean, policy } from "@naqi/contracts";
 import type { ReactNode } from "react";
 import { t } from "texts:bookings/bookings";
-import { formatDuration, formatInstant } from "@/lib/texts/format.ts";
+import { formatDuration } from "@/lib/texts/format.ts";
 import { Card } from "@/ui/page/card.tsx";
 import { When } from "@/ui/marks/when.tsx";
 import { BookedPrice } from "../parts/booked-price.tsx";
@@ -18,6 +9,7 @@ import { Directions, KeepDate } from "../parts/booked-extras.tsx";
 import { BookingActions } from "./booking-actions.tsx";
 import { BookingFacts, CleanerName } from "./booking-row.tsx";
 import { CallButton } from "../parts/call-button.tsx";
+import { freeCancelText } from "../visit/free-cancel-text.ts";
 import { countdown } from "../parts/groups.ts";
 import { ExtrasLine } from "../parts/extras/extras-line.tsx";
 import { PlanMark } from "../parts/plan-mark.tsx";
@@ -134,18 +126,12 @@ const Head = ({ booking, now, isOpen }: { booking: Booking; now: string; isOpen:
 
 /** Until when the customer can change or cancel, and how often. */
 function Rules({ booking, now }: { booking: Booking; now: string }) {
-  const freeUntil = freeCancellationUntil(feeStartOf(booking, now), booking.createdAt);
-  const isFree = chargedOf(cancellationFee(booking, now)) === 0;
   const left = policy.mostMoves - booking.rescheduleCount;
   const lines = [
     isMovable(booking, { now, by: "customer" })
       ? t("move.left", { count: left })
       : movedEnoughText(booking, { now, by: "customer" }),
-    mayAct("cancel", booking, { now, by: "customer" }) &&
-      isFree &&
-      (policy.feesEnabled && now < freeUntil
-        ? t("cancel.freeUntil", { when: formatInstant(freeUntil) })
-        : t("cancel.free")),
+    freeCancelText(booking, now),
   ].filter((line) => typeof line === "string");
   if (lines.length === 0) return null;
   return (

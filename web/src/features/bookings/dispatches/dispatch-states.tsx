@@ -1,4 +1,4 @@
-import { type Booking, type Dispatch, feeStartOf, freeCancellationUntil } from "@naqi/contracts";
+import type { Booking, Dispatch } from "@naqi/contracts";
 import { CalendarClock } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { t } from "texts:bookings/dispatches";
@@ -11,6 +11,7 @@ import { Avatar } from "@/ui/marks/avatar.tsx";
 import { Badge, type BadgeTone } from "@/ui/marks/badge.tsx";
 import { Pattern } from "@/ui/marks/pattern.tsx";
 import { When } from "@/ui/marks/when.tsx";
+import { freeCancelText } from "../visit/free-cancel-text.ts";
 import { visitLink } from "../parts/links.ts";
 import { useBooking } from "../parts/use-bookings.ts";
 import { findLike } from "./find-address.ts";
@@ -126,19 +127,20 @@ export function BookedState({ dispatch: { bookingId, cleanerName } }: Props) {
           <When day={booking.scheduledDate} hour={booking.scheduledTime} durationMinutes={booking.durationMinutes} />
         </p>
       )}
-      {booking && <FreeDecline booking={booking} />}
+      {booking && <Decline booking={booking} />}
       {bookingId && <ButtonLink to={visitLink("customer", { bookingId })}>{t("dispatch.booked.link")}</ButtonLink>}
     </Ended>
   );
 }
 
-/** Until when the customer, who did not choose this cleaner, may still cancel without a fee (0192). */
-function FreeDecline({ booking }: { booking: Booking }) {
-  const now = useNow();
-  const until = freeCancellationUntil(feeStartOf(booking, now), booking.createdAt);
-  if (booking.status !== "confirmed" || until <= now) return null;
+/** What a customer can do who does not want this cleaner: they did not choose one (0192). */
+function Decline({ booking }: { booking: Booking }) {
+  const free = freeCancelText(booking, useNow());
+  if (!free) return null;
   return (
-    <p className="basis-full text-small text-muted">{t("dispatch.booked.free", { when: formatInstant(until) })}</p>
+    <p className="basis-full text-small text-muted">
+      <span>{t("dispatch.booked.decline")}</span> <span>{free}</span>
+    </p>
   );
 }
 
