@@ -70,7 +70,7 @@ export const beyond: Readonly<Record<string, Area>> = {
       price:
         "A fixed price and the number of cleaners who can come, for a day, a window and choices, before signing up",
       ask: "Cleaners are asked one after another, favorites first; the first who accepts is booked at that price",
-      invitation: "A cleaner accepts or passes before the time is over; passing has no disadvantage",
+      invitation: "A cleaner accepts or passes before the time is over; passing does not count against them",
       end: "Without a cleaner, or stopped by the customer, nothing is booked and nothing is paid",
       fairness: "Equal cleaners are asked equally often",
     },

@@ -1012,7 +1012,7 @@ declare module "texts:bookings/invitations" {
     "invitation.card.left": { count: number };
     "invitation.card.favorite": null;
     "invitation.card.receives": { amount: Value };
-    "invitation.card.away": { area: Value; km: Value };
+    "invitation.card.away": { area: Value; km: number };
     "invitation.card.accept": null;
     "invitation.card.acceptNamed": { what: Value };
     "invitation.card.accepting": null;

@@ -67,6 +67,12 @@ describe("the page of a search", () => {
     await screen.findByRole("heading", { name: "You stopped this search" });
   });
 
+  it("shows what is paid after a code beside the price", async () => {
+    dispatchServer({ get: () => dispatch({ discountAmount: 1500, total: 10_500 }) });
+    open();
+    expect((await screen.findByText(/^You pay/)).textContent).toMatch(/^You pay AED\s105$/);
+  });
+
   it("shows who accepted, with the way to the visit", async () => {
     const bookingId = `bkg_${"0".repeat(26)}`;
     dispatchServer({ get: () => dispatch({ state: "booked", bookingId, cleanerName: "Aisha Khan" }) });

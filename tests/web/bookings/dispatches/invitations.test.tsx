@@ -28,10 +28,16 @@ describe("the cleaner's invitations", () => {
     within(card).getByText(/^You receive AED\s153$/);
     within(card).getByText("JBR, 3 km from you");
     within(card).getByText("You're a favorite of this customer");
-    within(card).getByText("Passing has no disadvantage for you. We ask the next cleaner.");
+    within(card).getByText("Passing doesn't count against you.");
     within(card).getByText("4 minutes left to answer");
     await act(() => vi.advanceTimersByTimeAsync(180_000));
     within(card).getByText("1 minute left to answer");
+  });
+
+  it("say less than 1 km of a job around the corner", async () => {
+    dispatchServer({ invitations: () => [invitation({ distanceKm: 0 })] });
+    open();
+    await screen.findByText("JBR, less than 1 km from you");
   });
 
   it("accept once for a double tap, and lead to the job", async () => {
@@ -84,7 +90,7 @@ describe("the cleaner's invitations", () => {
     await screen.findByRole("heading", { name: "The job is yours" });
   });
 
-  it("pass, and say that it has no disadvantage", async () => {
+  it("pass, and say that it does not count against them", async () => {
     const toast = toasted();
     let items = [invitation()];
     dispatchServer({
@@ -97,7 +103,7 @@ describe("the cleaner's invitations", () => {
     open();
     await userEvent.click(await screen.findByRole("button", { name: /^Pass: / }));
     await screen.findByText("You passed");
-    expect(toast).toHaveBeenCalledWith({ title: "You passed. This has no disadvantage for you." });
+    expect(toast).toHaveBeenCalledWith({ title: "You passed. It doesn't count against you." });
   });
 
   it.each([

@@ -33,7 +33,9 @@ export function SeekingState({ dispatch }: Props) {
     <section className="on-deep relative overflow-hidden rounded-block bg-deep p-6 text-text shadow-lift sm:p-8">
       <Pattern className="opacity-50 [mask-image:linear-gradient(to_left,black,transparent_70%)]" />
       <div className="relative grid grid-cols-1 gap-4">
-        <Badge tone="saffron">{t("dispatch.seeking.badge")}</Badge>
+        <div>
+          <Badge tone="saffron">{t("dispatch.seeking.badge")}</Badge>
+        </div>
         <h2 className="text-heading">{t("dispatch.seeking.title")}</h2>
         <div role="status" className="grid gap-3">
           <p>
