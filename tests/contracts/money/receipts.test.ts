@@ -25,6 +25,12 @@ it.each([
   ["the work alone, near by", { agreedPrice: 7_500 }, ["work 7500"]],
   ["what the customer put on top", { agreedPrice: 10_000, tipAmount: 500 }, ["work 7500", "travel 2000", "tip 500"]],
   ["what a code takes off", { discountAmount: 1_000 }, ["work 7500", "travel 2000", "discount -1000"]],
+  [
+    "a fixed price whose rate is rounded up",
+    { hourlyRate: 4_767, durationMinutes: 180, agreedPrice: 14_300 },
+    ["work 14300"],
+  ],
+  ["and down", { hourlyRate: 4_733, durationMinutes: 180, agreedPrice: 14_200 }, ["work 14200"]],
   ["an offer, whole as it was", { applicationId: "app_1" }, ["offer 9500"]],
   [
     "an offer with a tip and a code",

@@ -55,6 +55,30 @@ describe("a candidate", () => {
   });
 });
 
+describe("extras", () => {
+  const offering = (materialsPrice: number, extras: ("materials" | "balcony")[] = ["materials", "balcony"]): Who => ({
+    profile: { hourlyRate: fils(50), extras, materialsPrice: fils(materialsPrice) },
+  });
+  const asked = (extras: CandidateWish["extras"], ...people: Who[]) => {
+    const { price, extras: booked, found } = candidatesIn(within(...people), wish({ extras }), testNow);
+    return { price, booked, count: found.length };
+  };
+
+  it("are in the price, with the materials of the middle cleaner, and only cleaners who offer all of them can come", () => {
+    const people = [offering(10), offering(20), offering(30), offering(0, ["balcony"]), rate(10)];
+    expect(asked(["materials", "balcony"], ...people)).toEqual({
+      price: fils(170),
+      count: 3,
+      booked: [
+        { slug: "materials", minutes: 0, price: fils(40) },
+        { slug: "balcony", minutes: 30, price: fils(10) },
+      ],
+    });
+    expect(asked(["balcony"], ...people)).toMatchObject({ price: fils(110), count: 4 });
+    expect(asked(["vacuum"], ...people)).toMatchObject({ price: undefined, count: 0 });
+  });
+});
+
 describe("the turn", () => {
   const shares = (people: Who[], favorites: ReadonlySet<string> = new Set(), searches = 400, on = today) => {
     const directory = within(...people);

@@ -748,6 +748,7 @@ declare module "texts:bookings/dispatches" {
     "dispatch.price.none": null;
     "dispatch.price.noneHint": null;
     "dispatch.price.wholeDay": null;
+    "dispatch.price.noExtras": null;
     "dispatch.price.nextDay": null;
     "dispatch.price.fewer": null;
     "dispatch.price.see": null;
@@ -845,6 +846,7 @@ declare module "texts:bookings/extras" {
     "extras.optional": null;
     "extras.with": { names: Value };
     "extras.priceHour": { amount: Value };
+    "extras.usually": { price: Value };
     "extras.withTime": { amount: Value; duration: Value };
     "extras.needs": { things: Value };
     "extras.need.water": null;

@@ -1,4 +1,4 @@
-import type { FoundCleaner } from "@naqi/contracts";
+import { extrasIn, type FoundCleaner } from "@naqi/contracts";
 import { packageOf, packageSearched } from "@naqi/contracts/common/packages";
 import { ClipboardPlus, List, Map as MapIcon } from "lucide-react";
 import { t } from "texts:cleaners/cleaners";
@@ -15,7 +15,13 @@ import { ContactDialog } from "@/features/cleaners/profile/contact-dialog.tsx";
 import { FilterFields } from "@/features/cleaners/search/filter-fields.tsx";
 import { IncompleteNote } from "@/features/cleaners/profile/incomplete-note.tsx";
 import { SearchResults } from "@/features/cleaners/search/search-results.tsx";
-import { appliedFilters, type Filters, noFilters, searchAddress } from "@/features/cleaners/search/search-filters.ts";
+import {
+  appliedFilters,
+  type Filters,
+  noFilters,
+  searchAddress,
+  searchedExtras,
+} from "@/features/cleaners/search/search-filters.ts";
 import { QuickFilters } from "@/features/cleaners/search/quick-filters.tsx";
 import { SearchBar } from "@/features/cleaners/search/search-bar.tsx";
 import { SortSelect } from "@/features/cleaners/search/sort-select.tsx";
@@ -135,6 +141,7 @@ export default function SearchPage() {
           {!isClosed && (
             <AnyCleanerCard
               {...{ service, area: filters.area, day: filters.day, hour: filters.hour, minutes }}
+              extras={searchedExtras(filters).filter((extra) => extrasIn(filters.extras ?? "").includes(extra))}
               wishes={wishesIn(filters)}
             />
           )}

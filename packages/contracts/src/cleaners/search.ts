@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { AreaName } from "../common/area-name.ts";
 import { areaNames } from "../common/area-names.ts";
-import { ExtraChoice } from "../common/extras/choice.ts";
-import { extraSlugs, type ExtraSlug } from "../common/extras/rules.ts";
+import { ExtraChoice, ExtrasText } from "../common/extras/choice.ts";
 import { inDubai } from "../common/areas.ts";
 import { CleanerGender, Language } from "./profile/fields.ts";
 import { Day, Fils, FilsSum, Hour, type Location, MemberId, pageInput, pageOf, text } from "../kit/scalars.ts";
@@ -75,8 +74,6 @@ export function locationOf(near: string): Location {
   return { lat, lng };
 }
 
-export const extrasIn = (text: string): ExtraSlug[] => extraSlugs.filter((slug) => text.split(",").includes(slug));
-
 export const timesOf = (text: string): TimeSlot[] => timeSlots.filter((slot) => text.split(",").includes(slot));
 
 export const SearchInput = z
@@ -88,11 +85,7 @@ export const SearchInput = z
     gender: CleanerGender.optional(),
     eco: z.literal("yes").optional(),
     /** Comma-separated: cleaners who offer all of these. What the service asked for includes needs no offer. */
-    extras: z
-      .string()
-      .max(100)
-      .refine((extras) => extrasIn(extras).length === extras.split(",").length, wrong("extras", "Unknown extra."))
-      .optional(),
+    extras: ExtrasText.optional(),
     /** fils per hour */
     minRate: queryNumber(z.int().min(0).max(1_000_000)).optional(),
     maxRate: queryNumber(z.int().min(0).max(1_000_000)).optional(),

@@ -37,15 +37,18 @@ export function priceLinesOf(booking: Priced): z.infer<typeof PriceLine>[] {
   const { walletAmount = 0 } = booking;
   const extended = booking.extended ?? { minutes: 0, amount: 0 };
   const minimum = agreedPrice - tipAmount - extended.amount - (season?.amount ?? 0);
-  const work = (hourlyRate * (durationMinutes - extended.minutes)) / 60;
+  const hours = (durationMinutes - extended.minutes) / 60;
+  // The rate of a fixed price is rounded to fils (decision 0192); what is left of an hour's fils is not travel.
+  const beyond = minimum - hourlyRate * hours - sumOfExtras(extras);
+  const travel = Math.abs(beyond) < hours ? 0 : beyond;
   const lines: z.infer<typeof PriceLine>[] = applicationId
     ? [{ kind: "offer", amount: minimum }]
     : replacement?.of
       ? [{ kind: "agreed", amount: minimum }]
       : [
-          { kind: "work", amount: work },
+          { kind: "work", amount: minimum - sumOfExtras(extras) - travel },
           ...extraLines(extras),
-          { kind: "travel", amount: minimum - work - sumOfExtras(extras) },
+          { kind: "travel", amount: travel },
         ];
   if (season) lines.push({ kind: "season", amount: season.amount, name: season.name });
   lines.push({ kind: "extension", amount: extended.amount });

@@ -6,6 +6,7 @@ import { codeRow } from "../../../support/core/look.ts";
 import { advanceAt, invitationOf, openTo, searching, wishing } from "../../../support/given/searching/dispatching.ts";
 import { as, booking, code, member, testNow, today, visitor } from "../../../support/given/given.ts";
 import { everyDay } from "../../../support/plans.ts";
+import { wizardOf } from "../../../support/given/wizard.ts";
 import { homeIn, other, refreshSearch } from "../../../support/given/replacing.ts";
 import { refusal } from "../../../support/given/talking.ts";
 
@@ -109,6 +110,67 @@ describe("a search for any cleaner", () => {
     // Repeated, it is the same visit.
     expect(await accept(worker)).toMatchObject({ bookingId: booked.bookingId });
     await unbroken();
+  });
+
+  // covers extras.book
+  it("books the extras in the price, and a code does not discount the materials", async () => {
+    const area = "Rashidiya";
+    const profile = { hourlyRate: fils(50), extras: ["materials", "balcony"] as const, materialsPrice: fils(10) };
+    const worker = await other(area, { profile: { ...profile, extras: [...profile.extras] } });
+    const plain = await other(area, priced(20));
+    const customer = await member("customer");
+    const discountCode = await code(customer, { valueType: "percent", discountValue: 50 });
+    const extras = ["materials" as const, "balcony" as const];
+    const { search, quote, accept, seen } = await searching(area, { extras, discountCode }, { customer });
+    const booked = [
+      { slug: "materials", minutes: 0, price: fils(20) },
+      { slug: "balcony", minutes: 30, price: fils(10) },
+    ];
+    expect(quote).toMatchObject({
+      price: fils(130),
+      extras: booked,
+      people: 1,
+      discountAmount: fils(55),
+      codeCountsOn: fils(110),
+      total: fils(75),
+    });
+    expect(search.extras).toEqual(booked);
+    expect(await invitationOf(plain)).toBeUndefined();
+    expect(await invitationOf(worker)).toMatchObject({ extras, receives: fils(130) });
+    const visit = await accept(worker);
+    expect(visit).toMatchObject({ extras: booked, hourlyRate: fils(50), agreedPrice: fils(130) });
+    expect(await as(customer, () => Bookings.get({ bookingId: visit.bookingId }))).toMatchObject({
+      customerAmount: fils(75),
+    });
+    expect(await seen()).toMatchObject({ state: "booked" });
+    await unbroken();
+  });
+
+  it("refuses extras that the service does not have, that exclude each other, or that need a longer visit", async () => {
+    const customer = await member("customer");
+    const ask = (change: Parameters<typeof wishing>[1]) =>
+      refusal(as(customer, () => Dispatches.quote(wishing("Al Safa", change))));
+    expect(await ask({ extras: ["ironing"] })).toBe("booking.extraNever");
+    expect(await ask({ extras: ["inside_oven"] })).toBe("booking.extraIncluded");
+    expect(await ask({ extras: ["materials", "vacuum"] })).toBe("booking.extrasExclude");
+    const regular = { serviceType: "regular_cleaning" as const };
+    const long = ["ironing", "inside_windows"] as const;
+    expect(await ask({ ...regular, extras: [...long] })).toBe("booking.extrasTooLong");
+  });
+
+  it("passes over a cleaner who no longer offers the extras", async () => {
+    const area = "Meadows";
+    const worker = await other(area, { profile: { extras: ["balcony"] } });
+    const { pass, seen } = await searching(area, { extras: ["balcony"] });
+    expect(await invitationOf(worker)).toMatchObject({ state: "open" });
+    await pass(worker);
+    expect(await seen()).toMatchObject({ state: "unfilled", asked: 1 });
+    const night = "2027-03-07T18:00:00.000Z";
+    const later = await searching(area, { extras: ["balcony"] }, { now: night });
+    expect(later.search).toMatchObject({ state: "seeking", asked: 0 });
+    await wizardOf(worker, night).services({ extras: [] });
+    await advanceAt("2027-03-08T04:00:00.000Z");
+    expect(await later.seen("2027-03-08T04:00:00.000Z")).toMatchObject({ state: "unfilled", asked: 0 });
   });
 
   it("asks the next one when a cleaner passes, or does not answer in five minutes", async () => {

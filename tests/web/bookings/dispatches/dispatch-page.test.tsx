@@ -148,6 +148,7 @@ describe("any verified cleaner in the search", () => {
         day={tomorrow}
         hour="10:00"
         minutes={180}
+        extras={[]}
         wishes={{ gender: "female" }}
         {...more}
       />,

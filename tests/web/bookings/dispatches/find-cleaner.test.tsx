@@ -93,6 +93,26 @@ describe("the price of any verified cleaner", () => {
     await waitFor(() => expect(where()).toContain("minutes=240"));
   });
 
+  // covers extras.book
+  it("contains the extras, once the visit is long enough for them", async () => {
+    const { prices } = dispatchServer();
+    open(`?area=JBR&day=${later}`, visitor);
+    await screen.findByText("5 cleaners can come");
+    screen.getByText("Usually AED 10 an hour");
+    await userEvent.click(screen.getByRole("checkbox", { name: /^Ironing/ }));
+    await waitFor(() => expect(prices.at(-1)?.get("extras")).toBe("ironing"));
+    await userEvent.click(screen.getByRole("checkbox", { name: /^Inside of the windows/ }));
+    const asked = prices.length;
+    await userEvent.click(await screen.findByRole("button", { name: "Make it 3 hours" }));
+    await waitFor(() => expect(prices.length).toBe(asked + 1));
+    expect(prices.at(-1)?.get("extras")).toBe("ironing,inside_windows");
+    expect(prices.at(-1)?.get("minutes")).toBe("180");
+    // A deep clean has no ironing, and includes the windows.
+    await userEvent.selectOptions(screen.getByLabelText("Service"), "deep_cleaning");
+    await waitFor(() => expect(prices.at(-1)?.get("service")).toBe("deep_cleaning"));
+    expect(prices.at(-1)?.get("extras")).toBe(null);
+  });
+
   it("is not asked for while the latest start is before the earliest", async () => {
     const { prices } = dispatchServer();
     open(`?area=JBR&day=${tomorrow}&from=12:00&until=10:00`, visitor);

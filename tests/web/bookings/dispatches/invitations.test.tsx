@@ -34,6 +34,12 @@ describe("the cleaner's invitations", () => {
     within(card).getByText("1 minute left to answer");
   });
 
+  it("name the extras", async () => {
+    dispatchServer({ invitations: () => [invitation({ extras: ["materials", "balcony"] })] });
+    open();
+    await screen.findByText(/^Cleaning materials.+Balcony$/);
+  });
+
   it("say less than 1 km of a job around the corner", async () => {
     dispatchServer({ invitations: () => [invitation({ distanceKm: 0 })] });
     open();

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { AreaName } from "../../common/area-name.ts";
 import { DurationMinutes } from "../../common/duration-minutes.ts";
+import { BookedExtras, ExtraChoice, ExtraChoices, ExtrasText } from "../../common/extras/choice.ts";
 import { ServiceType } from "../../common/service-type.ts";
 import { serviceSlugs } from "../../common/services.ts";
 import { CleanerGender, Language } from "../../cleaners/profile/fields.ts";
@@ -32,6 +33,8 @@ export const AskedDispatch = z.strictObject({
   ...when,
   durationMinutes: DurationMinutes.default(policy.minimumJobMinutes),
   address: Address,
+  /** Only cleaners who offer all of them are asked. */
+  extras: ExtraChoices.optional(),
   wishes: CleanerWishes.default({}),
   discountCode: DiscountCode.optional(),
   useWallet: z.boolean().optional(),
@@ -41,7 +44,8 @@ export type AskedDispatch = z.infer<typeof AskedDispatch>;
 /** The price for every cleaner who can come; the customer pays it regardless of who accepts (decision 0192). */
 export const DispatchPrice = z.object({
   price: Fils,
-  /** The day's surcharge, which the price contains. */
+  /** The extras and the day's surcharge, which the price contains. */
+  extras: BookedExtras.optional(),
   season: SeasonCharge.optional(),
   /** Cleaners who are free then, at most this price, and are asked one after another. */
   people: z.int(),
@@ -52,6 +56,8 @@ export const DispatchPrice = z.object({
 
 export const DispatchQuote = DispatchPrice.extend({
   discountAmount: Fils,
+  /** The part of the price that the code counts on, if not the whole: no code discounts materials (decision 0189). */
+  codeCountsOn: Fils.optional(),
   walletCovers: Fils,
   walletAmount: Fils,
   total: Fils,
@@ -98,6 +104,7 @@ export const Dispatch = z.object({
   notes: z.string().optional(),
   wishes: CleanerWishes,
   price: Fils,
+  extras: BookedExtras.optional(),
   season: SeasonCharge.optional(),
   discountCode: z.string().optional(),
   discountAmount: Fils,
@@ -125,6 +132,7 @@ export const Invitation = z.object({
   day: Day,
   hour: Hour,
   durationMinutes: z.int(),
+  extras: z.array(ExtraChoice).optional(),
   area: z.string(),
   distanceKm: z.number(),
   /** What the cleaner receives, in fils. */
@@ -141,6 +149,10 @@ const windowRefusals = [
   refuseBooking.past,
   refuseBooking.tooFar,
   refuseBooking.notOffered,
+  refuseBooking.extraNever,
+  refuseBooking.extraIncluded,
+  refuseBooking.extrasExclude,
+  refuseBooking.extrasTooLong,
   refuseDispatch.backwards,
   refuseDispatch.tooSoon,
   refuseDispatch.noMatch,
@@ -168,6 +180,7 @@ export const dispatches = contract("dispatches", {
       gender: CleanerGender.optional(),
       language: Language.optional(),
       eco: queryTrue,
+      extras: ExtrasText.optional(),
     }),
     output: DispatchPrice,
     refuses: windowRefusals,

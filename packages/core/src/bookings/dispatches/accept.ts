@@ -1,4 +1,13 @@
-import { addMinutes, dispatches, instantOf, Refusal, refuseDispatch, refuseMember, timeProblem } from "@naqi/contracts";
+import {
+  addMinutes,
+  dispatches,
+  instantOf,
+  Refusal,
+  refuseDispatch,
+  refuseMember,
+  sumOfExtras,
+  timeProblem,
+} from "@naqi/contracts";
 import { AvailabilityEntity, CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
 import { type CleanerRow, isListed } from "../../cleaners/profile/partition.ts";
 import { implement } from "../../gate/implement.ts";
@@ -20,6 +29,7 @@ import { asSeenBy, whileActive } from "../booking/view.ts";
 import { mustNotOverlap, roomForVisit, visitsRow } from "../booking/visit/visits.ts";
 import { mustBeOpen, seasonsIn, seasonsRow } from "../seasons/reading.ts";
 import { changeDispatch, ending } from "./changing-dispatch.ts";
+import { codeBaseOf } from "./ask.ts";
 import type { DispatchRow, Invited } from "./dispatches.entity.ts";
 import { endSearch } from "./inviting.ts";
 import { readDispatch } from "./own.ts";
@@ -170,7 +180,7 @@ interface Money {
 /** Refuses if code or credit, which are used only now, no longer cover what the customer was promised. */
 function mustCostTheSame(dispatch: DispatchRow, { code, wallet, isFirst }: Money): void {
   const { price, discountCode, discountAmount, walletAmount } = dispatch;
-  const discount = discountCode ? discountFor(code, price, isFirst).amount : 0;
+  const discount = discountCode ? discountFor(code, codeBaseOf(dispatch), isFirst, price).amount : 0;
   if (discount !== discountAmount || coveredBy(wallet, price - discount) < walletAmount) {
     throw refuseDispatch.unavailable();
   }
@@ -184,14 +194,14 @@ const homeOf = ({ propertyId, propertyName, access }: DispatchRow, standard: Sta
   ...addedByStandard(standard),
 });
 
-/** The visit at the fixed price; its hourly rate, which extensions and fees use, is that price per hour. */
+/** The visit at the fixed price; its hourly rate, which extensions and fees use, is per hour what is neither extras nor surcharge. */
 function visitOf(
   dispatch: DispatchRow,
   { cleanerId, hour }: Invited,
   parties: Omit<Parameters<typeof rowOf>[2], "cleaner"> & { cleaner: CleanerRow },
 ): BookingRow {
   const { serviceType, day, durationMinutes, address, notes, discountCode } = dispatch;
-  const { price, season, discountAmount, walletAmount, total } = dispatch;
+  const { price, extras, season, discountAmount, walletAmount, total } = dispatch;
   const startsAt = instantOf(day, hour);
   const asked = {
     cleanerId,
@@ -204,8 +214,9 @@ function visitOf(
     scheduledTime: hour,
   };
   const priced = {
-    hourlyRate: Math.round(((price - (season?.amount ?? 0)) * 60) / durationMinutes),
+    hourlyRate: Math.round(((price - sumOfExtras(extras) - (season?.amount ?? 0)) * 60) / durationMinutes),
     agreedPrice: price,
+    extras,
     season,
     tipAmount: 0,
     discountAmount,

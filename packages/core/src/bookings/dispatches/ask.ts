@@ -6,6 +6,8 @@ import {
   dispatches,
   type DispatchQuote,
   dispatchStateAt,
+  extrasIn,
+  materialsIn,
   policy,
   refuseBooking,
   refuseDispatch,
@@ -29,6 +31,7 @@ import { readTogether, row } from "../../kit/table/read-together.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { codeRows, codeTriesRow, discountFor, guardCode, isBeforeFirstBooking } from "../../money/discounts/redeem.ts";
 import { coveredBy, walletRow } from "../../money/wallet/spending.ts";
+import { mustSuitService } from "../booking/book/extras.ts";
 import { ofProperty, propertyRow } from "../booking/book/way-in.ts";
 import { roomForVisit, visitsRow } from "../booking/visit/visits.ts";
 import { dueOf, vanishing } from "./changing-dispatch.ts";
@@ -50,18 +53,22 @@ async function pricedFor(wish: CandidateWish) {
   const now = Call.now();
   const problem = windowProblem(window, now);
   if (problem) throw refuseWindow[problem]();
-  const { price, season, people, inTurn } = await candidatesFor(wish);
+  mustSuitService(wish);
+  const { price, extras, season, people, inTurn } = await candidatesFor(wish);
   if (price === undefined) throw refuseDispatch.noMatch();
   const when = { askedFrom: askedFrom(now), askedUntil: askedUntil(window) };
-  return { shown: { price, ...(season && { season }), people, ...when }, inTurn };
+  const parts = { ...(extras.length > 0 && { extras }), ...(season && { season }) };
+  return { shown: { price, ...parts, people, ...when }, inTurn };
 }
 
 export const price = implement(
   dispatches.price,
-  async ({ service, area, minutes, gender, language, eco, ...window }) => {
+  async ({ service, area, minutes, gender, language, eco, extras: chosen, ...window }) => {
     const wishes = { ...(gender && { gender }), ...(language && { language }), ...(eco && { eco: true as const }) };
     const location = areaCentres[area];
-    return (await pricedFor({ ...window, serviceType: service, location, durationMinutes: minutes, wishes })).shown;
+    const extras = chosen ? extrasIn(chosen) : [];
+    const wish = { ...window, serviceType: service, location, durationMinutes: minutes, wishes, extras };
+    return (await pricedFor(wish)).shown;
   },
 );
 
@@ -75,7 +82,7 @@ const moneyRows = (memberId: string, { discountCode }: AskedDispatch) =>
     codeTriesRow(memberId, discountCode),
   ] as const;
 
-/** The caller's price with code and credit. The code counts on the whole price, which is the same with each cleaner. */
+/** The caller's price with code and credit. The code counts on what is not for materials, which is the same with each cleaner. */
 async function quoted(asked: AskedDispatch, read: Awaited<ReturnType<typeof readMoney>>) {
   const { memberId } = Call.member();
   const [member, wallet, own, campaign, use, tries] = read;
@@ -83,13 +90,18 @@ async function quoted(asked: AskedDispatch, read: Awaited<ReturnType<typeof read
   await guardCode(memberId, asked.discountCode, code, tries);
   const { shown, inTurn } = await pricedFor(wishOf(asked));
   const isFirst = isBeforeFirstBooking(member);
-  const discountAmount = asked.discountCode ? discountFor(code, shown.price, isFirst).amount : 0;
+  const counted = codeBaseOf(shown);
+  const discountAmount = asked.discountCode ? discountFor(code, counted, isFirst, shown.price).amount : 0;
   const walletCovers = coveredBy(wallet, shown.price - discountAmount);
   const walletAmount = asked.useWallet ? walletCovers : 0;
   const total = shown.price - discountAmount - walletAmount;
-  const quote: DispatchQuote = { ...shown, discountAmount, walletCovers, walletAmount, total };
+  const codeCountsOn = discountAmount > 0 && counted < shown.price ? { codeCountsOn: counted } : {};
+  const quote: DispatchQuote = { ...shown, discountAmount, ...codeCountsOn, walletCovers, walletAmount, total };
   return { quote, inTurn };
 }
+
+/** The part of the price in fils that a code discounts (decision 0189). */
+export const codeBaseOf = ({ price, extras }: Pick<DispatchQuote, "price" | "extras">) => price - materialsIn(extras);
 
 const readMoney = (asked: AskedDispatch) => readTogether(...moneyRows(Call.member().memberId, asked));
 
@@ -148,7 +160,7 @@ type Found = DispatchQuote & Pick<DispatchRow, "dispatchId" | "candidates" | "pr
 
 function rowOf(asked: Asked, found: Found): DispatchRow {
   const { serviceType, day, from, until, durationMinutes, address, wishes, notes, discountCode } = asked;
-  const { walletCovers: _covers, candidates, ...kept } = found;
+  const { walletCovers: _covers, codeCountsOn: _counted, candidates, ...kept } = found;
   const { area } = address;
   const dispatch: DispatchRow = {
     ...kept,

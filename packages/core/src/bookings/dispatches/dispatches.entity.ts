@@ -1,7 +1,9 @@
 import {
   type Address,
+  type BookedExtra,
   type CleanerWishes,
   dispatchStates,
+  type ExtraSlug,
   type Hour,
   invitationStates,
   type PropertyAccess,
@@ -50,7 +52,8 @@ export const DispatchEntity = entity(
       wishes: { type: shaped<CleanerWishes>(), required: true },
       /** Amounts are in fils. Code and credit are used only at acceptance. */
       price: number,
-      /** The surcharge that the price contains. */
+      /** The extras and the surcharge that the price contains. */
+      extras: { type: shaped<BookedExtra[]>() },
       season: { type: shaped<SeasonCharge>() },
       discountCode: maybeText,
       discountAmount: number,
@@ -109,6 +112,7 @@ export const InvitationEntity = entity(
       day: text,
       hour: text,
       durationMinutes: number,
+      extras: { type: shaped<ExtraSlug[]>() },
       area: text,
       km: number,
       /** fils */

@@ -1,4 +1,4 @@
-import { addMinutes, askedFrom, instantOf, policy, receivedFor } from "@naqi/contracts";
+import { addMinutes, askedFrom, instantOf, offersExtras, policy, receivedFor, slugsOf } from "@naqi/contracts";
 import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
 import { isListed } from "../../cleaners/profile/partition.ts";
 import { holdingUntil } from "../../cleaners/profile/slots.ts";
@@ -92,9 +92,9 @@ interface Chosen {
   until: string;
 }
 
-/** The next cleaners who are listed, not blocked and have an open hour that leaves time to answer. One request. */
+/** The next cleaners who are listed, not blocked, still offer the extras and have an open hour that leaves time to answer. One request. */
 async function ableNow(dispatch: DispatchRow, { most, minutes, favorites }: Places, now: string) {
-  const { candidates, customerId, serviceType, day, durationMinutes, askedUntil } = dispatch;
+  const { candidates, customerId, serviceType, day, durationMinutes, extras, askedUntil } = dispatch;
   const looked = candidates.slice(0, most + 2);
   const [[customer], cleaners, members, [own = null, ...inboxes], [table = null]] = await readLists(
     [row(MemberEntity, { memberId: customerId })],
@@ -114,7 +114,8 @@ async function ableNow(dispatch: DispatchRow, { most, minutes, favorites }: Plac
     count++;
     const cleaner = cleaners[index];
     const isBlocked = isBlockedBetween([customerId, candidate.cleanerId], [own, inboxes[index] ?? null]);
-    if (!cleaner || !isListed(cleaner) || members[index]?.standing !== "active" || isBlocked) continue;
+    if (!cleaner || !offersExtras(serviceType, cleaner, slugsOf(extras))) continue;
+    if (!isListed(cleaner) || members[index]?.standing !== "active" || isBlocked) continue;
     const wanted = addMinutes(now, minutes);
     const until = wanted < askedUntil ? wanted : askedUntil;
     const hour = candidate.hours.find(
@@ -161,13 +162,14 @@ function invitationParts(
   dispatch: DispatchRow,
   { cleanerId, hour, km, isFavorite, until, invitedAt }: Invited,
 ): Part[] {
-  const { dispatchId, serviceType, day, durationMinutes, price } = dispatch;
+  const { dispatchId, serviceType, day, durationMinutes, extras, price } = dispatch;
   const area = areaOf(dispatch);
   const receives = receivedFor({ agreedPrice: price });
   const shared = { dispatchId, serviceType, day, hour, durationMinutes, area, receives, until };
   const invitation = {
     ...shared,
     ...(isFavorite && { isFavorite }),
+    ...(extras && { extras: slugsOf(extras) }),
     cleanerId,
     km,
     invitedAt,

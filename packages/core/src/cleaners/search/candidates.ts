@@ -1,20 +1,25 @@
 import {
   areaCentres,
   areaNames,
+  type BookedExtra,
+  bookedExtrasOf,
   type CleanerWishes,
   type Day,
   dayOf,
   daysBetween,
   distanceKm,
+  type ExtraSlug,
   type Fils,
   type Hour,
   type Location,
+  materialsPrices,
   policy,
   type SeasonCharge,
   seasonChargeOf,
   seasonsOn,
   type ServiceSlug,
   startsOf,
+  sumOfExtras,
 } from "@naqi/contracts";
 import { placeNear } from "@naqi/contracts/common/places";
 import { hashOf } from "../../kit/ids.ts";
@@ -30,12 +35,13 @@ export interface CandidateWish {
   day: Day;
   from: Hour;
   until: Hour;
+  extras?: readonly ExtraSlug[] | undefined;
   wishes: CleanerWishes;
 }
 
 interface Found {
   slot: number;
-  /** The cleaner's own price with travel and surcharge, in fils. */
+  /** The cleaner's own price with extras, travel and surcharge, in fils. */
   own: Fils;
   hours: Hour[];
   km: number;
@@ -52,6 +58,8 @@ export interface Candidate {
 export interface Candidates {
   /** The price for all of them in fils; undefined if no cleaner can come. */
   price: Fils | undefined;
+  /** The extras, which are part of the price. */
+  extras: BookedExtra[];
   /** The day's surcharge, which is part of the price. */
   season: SeasonCharge | undefined;
   found: Found[];
@@ -64,10 +72,12 @@ export function candidatesIn(within: Directory, wish: CandidateWish, now: string
     .and(within.named(wish.serviceType))
     .and(within.named(placeNear(wish.location).area));
   const { gender, language, eco } = wish.wishes;
+  const { extras: slugs = [], durationMinutes } = wish;
   for (const set of [
     gender && within.genders.get(gender),
     language && within.languages.get(language),
     eco && within.eco,
+    ...slugs.map((slug) => within.extras.get(slug)),
   ])
     if (set) matches.and(set);
   const km = areaNames.map((area) => distanceKm(areaCentres[area], wish.location));
@@ -76,13 +86,15 @@ export function candidatesIn(within: Directory, wish: CandidateWish, now: string
     (slot) => foundIn(within, slot, wish, { km, now, surcharge: season?.amount ?? 0 }) ?? [],
   );
   const price = fixedPrice(all.map(({ own }) => own));
-  return { price, season, found: price === undefined ? [] : all.filter(({ own }) => own <= price) };
+  const found = price === undefined ? [] : all.filter(({ own }) => own <= price);
+  const materialsPrice = middleOf(found.map(({ slot }) => within.cardIn(slot).materialsPrice ?? materialsPrices.usual));
+  return { price, extras: bookedExtrasOf(slugs, durationMinutes, { materialsPrice }), season, found };
 }
 
 function foundIn(
   within: Directory,
   slot: number,
-  { serviceType, durationMinutes, day, from, until }: CandidateWish,
+  { serviceType, durationMinutes, day, from, until, extras = [] }: CandidateWish,
   { km, now, surcharge }: { km: readonly number[]; now: string; surcharge: Fils },
 ): Found | undefined {
   const { card, working, held } = within.entryIn(slot);
@@ -96,11 +108,16 @@ function foundIn(
   const hours = startsOf({ from, until }).filter((hour) => (starts & startBit(hour)) !== 0);
   if (hours.length === 0) return undefined;
   const travel = travelFeeFor(far, { radius, fee: card.travelFee });
-  const own = (card.hourlyRate * durationMinutes) / 60 + travel + surcharge;
+  const work = (card.hourlyRate * durationMinutes) / 60;
+  const own = work + travel + surcharge + sumOfExtras(bookedExtrasOf(extras, durationMinutes, card));
   return { slot, own, hours, km: Math.round(far * 10) / 10 };
 }
 
 const wholeDirhams = (fils: Fils) => Math.ceil(fils / 100) * 100;
+
+/** The lower one of two in the middle. */
+const middleOf = (amounts: readonly Fils[]): Fils | undefined =>
+  amounts.toSorted((one, other) => one - other)[Math.ceil(amounts.length / 2) - 1];
 
 /** The middle of the cleaners' own prices, but enough for three of them, in whole dirhams. */
 function fixedPrice(own: readonly Fils[]): Fils | undefined {

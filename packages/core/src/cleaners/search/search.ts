@@ -69,10 +69,9 @@ export async function listedCards() {
 
 export async function candidatesFor(wish: CandidateWish) {
   const within = await directoryNow();
-  const { price, season, found } = candidatesIn(within, wish, Call.now());
+  const { found, ...priced } = candidatesIn(within, wish, Call.now());
   return {
-    price,
-    season,
+    ...priced,
     people: Math.min(found.length, policy.dispatches.candidates),
     inTurn: (favorites: ReadonlySet<string>, seed: string): Candidate[] => inTurn(within, found, { favorites, seed }),
   };

@@ -1,6 +1,7 @@
-import { type bookings, cleaners, policy } from "@naqi/contracts";
+import { type bookings, cleaners, extrasToChoose, policy } from "@naqi/contracts";
 import { t } from "texts:bookings/bookings";
 import type { ErrorOf } from "@/lib/http/api-error.ts";
+import { extraCost } from "@/lib/texts/extra-names.ts";
 import { formatDuration } from "@/lib/texts/format.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
 import { Stepper } from "@/ui/inputs/stepper.tsx";
@@ -71,7 +72,7 @@ export function WhenBlock({ form }: { form: BookingForm }) {
           onChange={(hours) => form.change({ durationMinutes: hours * 60 })}
         />
       )}
-      {!offer && <ExtrasBlock form={form} longest={longest} />}
+      {!offer && <CleanersExtras form={form} longest={longest} />}
       <TimeChoice
         week={week}
         available={available}
@@ -96,3 +97,17 @@ export function WhenBlock({ form }: { form: BookingForm }) {
     </div>
   );
 }
+
+/** What this cleaner offers for the chosen service; `longest` in minutes at the chosen hour. */
+const CleanersExtras = ({ form, longest }: { form: BookingForm; longest: number }) => (
+  <ExtrasBlock
+    service={form.service}
+    possible={extrasToChoose(form.service, form.cleaner)}
+    chosen={form.extras}
+    durationMinutes={form.durationMinutes}
+    costOf={(extra) => extraCost(extra, form.cleaner)}
+    onChoose={(extras) => form.change({ extras })}
+    // A chosen hour without room for it has to be chosen again.
+    onLonger={(needed) => form.change({ durationMinutes: needed, ...(needed > longest && { hour: undefined }) })}
+  />
+);

@@ -2,8 +2,10 @@ import {
   type AreaName,
   type Day,
   dispatches,
+  type ExtraSlug,
   type Fils,
   type Hour,
+  minutesNeeded,
   type ServiceSlug,
   windowProblem,
 } from "@naqi/contracts";
@@ -16,7 +18,7 @@ import { formatDuration } from "@/lib/texts/format.ts";
 import { ButtonLink } from "@/ui/links/button.tsx";
 import { Money } from "@/ui/marks/money.tsx";
 import { Skeleton } from "@/ui/states/skeleton.tsx";
-import { against, findPath, spelledWishes, type Wishes, windowOf } from "./find-address.ts";
+import { against, findPath, spelledExtras, spelledWishes, type Wishes, windowOf } from "./find-address.ts";
 
 interface Props {
   service: ServiceSlug | undefined;
@@ -25,14 +27,16 @@ interface Props {
   /** The searched start; the window is three hours from then. */
   hour: Hour | undefined;
   minutes: number;
+  extras: readonly ExtraSlug[];
   wishes: Wishes;
 }
 
 /** The first card of the search: any verified cleaner at one price. */
-export function AnyCleanerCard({ service, area, day, hour, minutes, wishes }: Props) {
+export function AnyCleanerCard({ service, area, day, hour, minutes, extras, wishes }: Props) {
   const now = useNow();
   const window = windowOf({ day, from: hour, until: undefined }, now);
-  const isAsked = service && area && day && !windowProblem(window, now);
+  const isLongEnough = minutes >= minutesNeeded(extras);
+  const isAsked = service && area && day && isLongEnough && !windowProblem(window, now);
   const { gender, language, eco } = wishes;
   const { data, error, isLoading } = useQuery(
     dispatches.price,
@@ -42,6 +46,7 @@ export function AnyCleanerCard({ service, area, day, hour, minutes, wishes }: Pr
           area,
           ...window,
           minutes,
+          ...(extras.length > 0 && { extras: extras.join(",") }),
           ...(gender && { gender }),
           ...(language && { language }),
           ...(eco && { eco: "yes" as const }),
@@ -73,6 +78,7 @@ export function AnyCleanerCard({ service, area, day, hour, minutes, wishes }: Pr
           area,
           ...(day && window),
           minutes,
+          ...spelledExtras(extras),
           ...(isCustomer ? against(wishes) : spelledWishes(wishes, {})),
         })}
         size="small"

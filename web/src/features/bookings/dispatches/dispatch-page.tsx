@@ -1,10 +1,11 @@
 import { CalendarDays, MapPin, NotebookText, SlidersHorizontal, Sparkles, Wallet } from "lucide-react";
-import { addressLine, type Dispatch, formatFils } from "@naqi/contracts";
+import { addressLine, type Dispatch, formatFils, slugsOf } from "@naqi/contracts";
 import type { ComponentType, ReactNode } from "react";
 import { useParams } from "react-router-dom";
 import { t } from "texts:bookings/dispatches";
 import { t as common } from "texts:common";
 import { rowIdOf } from "@/lib/links/row-id.ts";
+import { extraName } from "@/lib/texts/extra-names.ts";
 import { formatDuration } from "@/lib/texts/format.ts";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { Lines } from "@/ui/marks/lines.tsx";
@@ -55,7 +56,7 @@ export function DispatchPage({ Others, Post, notFound }: Props) {
 }
 
 function Facts({ dispatch }: { dispatch: Dispatch }) {
-  const { serviceType, durationMinutes, address, propertyName, notes, wishes, price, total } = dispatch;
+  const { serviceType, durationMinutes, extras = [], address, propertyName, notes, wishes, price, total } = dispatch;
   const wished = wishTexts(wishes);
   return (
     <dl className="grid gap-4 rounded-card border border-border bg-raised p-5 shadow-card">
@@ -63,7 +64,7 @@ function Facts({ dispatch }: { dispatch: Dispatch }) {
         {windowText(dispatch)}
       </Fact>
       <Fact icon={<Sparkles />} name={t("dispatch.facts.what")}>
-        {[serviceName(serviceType), formatDuration(durationMinutes)].join(", ")}
+        {[serviceName(serviceType), formatDuration(durationMinutes), ...slugsOf(extras).map(extraName)].join(", ")}
       </Fact>
       <Fact icon={<MapPin />} name={t("dispatch.facts.where")}>
         {propertyName && (

@@ -7,6 +7,9 @@ import {
   type Day,
   dayOf,
   type Dispatch,
+  extrasIn,
+  extrasOfKind,
+  type ExtraSlug,
   type Hour,
   hourName,
   hourNumber,
@@ -14,6 +17,7 @@ import {
   policy,
   serviceOf,
   type ServiceSlug,
+  slugsOf,
   type StartWindow,
   windowProblem,
 } from "@naqi/contracts";
@@ -29,6 +33,8 @@ export interface Find {
   from: Hour | undefined;
   until: Hour | undefined;
   minutes: number;
+  /** Comma-separated. */
+  extras: string | undefined;
   gender: CleanerGender | "any" | undefined;
   language: AskedLanguage | "any" | undefined;
   eco: "yes" | "no" | undefined;
@@ -46,6 +52,16 @@ function readMinutes(given: string) {
   return isLength ? minutes : undefined;
 }
 
+const extrasText = (given: string) => extrasIn(given).join(",") || undefined;
+
+/** The chosen extras; another service may not have all of them. */
+export const extrasOf = ({ service, extras = "" }: Pick<Find, "service" | "extras">): ExtraSlug[] =>
+  extrasIn(extras).filter((extra) => extrasOfKind(service, "extra").includes(extra));
+
+export const spelledExtras = (extras: readonly ExtraSlug[]): Pick<Find, "extras"> => ({
+  extras: extras.join(",") || undefined,
+});
+
 export const findAddress = addressOf<Find>({
   service: { name: "service", read: serviceOf, absent: "regular_cleaning" },
   area: { name: "area", read: oneOf(areaNames), absent: undefined },
@@ -53,6 +69,7 @@ export const findAddress = addressOf<Find>({
   from: { name: "from", read: oneOf(startHours), absent: undefined },
   until: { name: "until", read: oneOf(startHours), absent: undefined },
   minutes: { name: "minutes", read: readMinutes, absent: minimumJobMinutes },
+  extras: { name: "extras", read: extrasText, absent: undefined },
   gender: { name: "gender", read: oneOf([...cleanerGenders, "any"] as const), absent: undefined },
   language: { name: "language", read: oneOf([...languages, "any"] as const), absent: undefined },
   eco: { name: "eco", read: oneOf(["yes", "no"] as const), absent: undefined },
@@ -112,13 +129,14 @@ export const findPath = (find: Partial<Find>) => {
 };
 
 /** The page with another search's choices, to change its time. */
-export const findLike = ({ serviceType, address, location, durationMinutes, wishes, from, until }: Dispatch) =>
+export const findLike = ({ serviceType, address, location, durationMinutes, extras, wishes, from, until }: Dispatch) =>
   findPath({
     service: serviceType,
     area: address.area ?? oneOf(areaNames)(location),
     from,
     until,
     minutes: durationMinutes,
+    ...spelledExtras(slugsOf(extras)),
     ...against(wishes),
   });
 
@@ -126,18 +144,20 @@ interface Searched {
   service: ServiceSlug;
   area?: AreaName | undefined;
   minutes: number;
+  extras?: readonly ExtraSlug[];
   wishes: Wishes;
   day?: Day | undefined;
 }
 
 /** The list of cleaners with the same choices; removed preferences stay removed. */
-export function searchPath({ service, area, minutes, wishes: { gender, language, eco }, day }: Searched) {
+export function searchPath({ service, area, minutes, extras = [], wishes: { gender, language, eco }, day }: Searched) {
   const removed = [!gender && "no-gender", !language && "no-language", !eco && "no-eco"].filter(Boolean).join(",");
   return `/search?${new URLSearchParams({
     service,
     ...(area && { area }),
     ...(day && { day }),
     for: String(minutes),
+    ...(extras.length > 0 && { extras: extras.join(",") }),
     ...(gender && { gender }),
     ...(language && { language }),
     ...(eco && { eco: "yes" }),

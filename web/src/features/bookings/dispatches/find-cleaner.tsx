@@ -2,6 +2,7 @@ import { CalendarDays, MapPin, ReceiptText, Sparkles } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { t as bookingText } from "texts:bookings/bookings";
 import { useSession } from "@/lib/session/session.ts";
+import { extraName } from "@/lib/texts/extra-names.ts";
 import { formatDuration } from "@/lib/texts/format.ts";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { TextArea } from "@/ui/inputs/text-area.tsx";
@@ -166,8 +167,8 @@ const Review = ({ form, steps }: BlocksProps) => (
   </div>
 );
 
-const whatText = ({ find, wishes }: FindForm) =>
-  [serviceName(find.service), formatDuration(find.minutes), ...wishTexts(wishes)].join(", ");
+const whatText = ({ find, extras, wishes }: FindForm) =>
+  [serviceName(find.service), formatDuration(find.minutes), ...extras.map(extraName), ...wishTexts(wishes)].join(", ");
 
 /** The same on the deep block of wide screens. */
 const Facts = ({ form }: { form: FindForm }) => {

@@ -1,6 +1,8 @@
+import { sumOfExtras } from "@naqi/contracts";
 import { t as bookingText } from "texts:bookings/bookings";
 import { t } from "texts:bookings/dispatches";
 import { cx } from "@/lib/browser/class-names.ts";
+import { extraName } from "@/lib/texts/extra-names.ts";
 import { Money } from "@/ui/marks/money.tsx";
 import type { FindForm } from "./use-find-form.ts";
 
@@ -9,8 +11,10 @@ export function FindLines({ form: { price, quote } }: { form: FindForm }) {
   const { shown } = price;
   if (!shown) return null;
   const { discountAmount = 0, walletAmount = 0 } = quote ?? {};
+  const { extras = [] } = quote ?? shown;
   const lines = [
-    { label: t("dispatch.price.title"), fils: shown.price },
+    { label: t("dispatch.price.title"), fils: (quote ?? shown).price - sumOfExtras(extras) },
+    ...extras.map(({ slug, price: fils }) => ({ label: extraName(slug), fils })),
     ...(discountAmount > 0
       ? [{ label: t("dispatch.price.discount", { code: price.code ?? "" }), fils: -discountAmount }]
       : []),

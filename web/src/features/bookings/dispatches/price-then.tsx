@@ -23,8 +23,8 @@ export const PriceThen = ({ form }: { form: FindForm }) => (
 
 function State({ form }: { form: FindForm }) {
   const { problem, area, price, find } = form;
-  // The field of the window says so itself.
-  if (problem === "backwards") return null;
+  // The fields of the window and of the extras say so themselves.
+  if (problem === "backwards" || form.isTooShort) return null;
   if (problem) return <Note tone="warning">{problemText(problem)}</Note>;
   if (!area) return <p className="rounded-card bg-sunken px-4 py-5 text-muted">{t("dispatch.price.noArea")}</p>;
   if (price.error?.code === "dispatch.noMatch") return <NoOne form={form} />;
@@ -58,7 +58,7 @@ function State({ form }: { form: FindForm }) {
 }
 
 /** No cleaner can come then: another time, fewer choices, or the list of cleaners. */
-function NoOne({ form: { find, window, wishes, area, change, wish } }: { form: FindForm }) {
+function NoOne({ form: { find, window, extras, wishes, area, change, wish } }: { form: FindForm }) {
   const [first, last] = [startHours[0], startHours.at(-1)];
   const isWholeDay = window.from === first && window.until === last;
   return (
@@ -74,6 +74,11 @@ function NoOne({ form: { find, window, wishes, area, change, wish } }: { form: F
         <Button tone="secondary" size="small" onClick={() => change({ ...window, day: addDays(window.day, 1) })}>
           {t("dispatch.price.nextDay")}
         </Button>
+        {extras.length > 0 && (
+          <Button tone="secondary" size="small" onClick={() => change({ extras: undefined })}>
+            {t("dispatch.price.noExtras")}
+          </Button>
+        )}
         {Object.keys(wishes).length > 0 && (
           <Button tone="secondary" size="small" onClick={() => wish({})}>
             {t("dispatch.price.fewer")}
@@ -81,7 +86,7 @@ function NoOne({ form: { find, window, wishes, area, change, wish } }: { form: F
         )}
       </div>
       <ButtonLink
-        to={searchPath({ service: find.service, area, minutes: find.minutes, wishes })}
+        to={searchPath({ service: find.service, area, minutes: find.minutes, extras, wishes })}
         tone="quiet"
         size="small"
         icon={<Search />}

@@ -1,4 +1,11 @@
-import { type AskedDispatch, dispatches, type DispatchQuote, type Fils, type InputOf } from "@naqi/contracts";
+import {
+  type AskedDispatch,
+  dispatches,
+  type DispatchQuote,
+  type Fils,
+  type InputOf,
+  materialsIn,
+} from "@naqi/contracts";
 import { useState } from "react";
 import type { ErrorOf } from "@/lib/http/api-error.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
@@ -8,7 +15,7 @@ import { useLast } from "../parts/use-last.ts";
 
 export type Job = Omit<AskedDispatch, "discountCode" | "useWallet">;
 
-type Shown = Pick<DispatchQuote, "price" | "people" | "askedFrom" | "askedUntil">;
+type Shown = Pick<DispatchQuote, "price" | "extras" | "people" | "askedFrom" | "askedUntil">;
 
 export interface DispatchPrice extends Code {
   /** For the code and wallet parts of the booking. */
@@ -42,7 +49,8 @@ export function useDispatchPrice(
   const isQuoted = isMember && job !== undefined;
   const area = useQuery(dispatches.price, of && !isQuoted ? of : null);
   const plain = useQuery(dispatches.quote, isQuoted ? job : null);
-  const amount = plain.data?.price ?? area.data?.price ?? 0;
+  const priced = plain.data ?? area.data;
+  const amount = priced ? priced.price - materialsIn(priced.extras) : 0;
   const coded = useCode({ ...pricing, amount });
   const { code, isUnknown } = coded;
   const isPlain = code === undefined && !useWallet;
@@ -61,7 +69,11 @@ export function useDispatchPrice(
     parts: {
       ...coded,
       amount,
-      quote: quote && { discountCode: code, discountAmount: quote.discountAmount },
+      quote: quote && {
+        discountCode: code,
+        discountAmount: quote.discountAmount,
+        ...(quote.codeCountsOn !== undefined && { codeCountsOn: quote.codeCountsOn }),
+      },
       shown: quote,
       useWallet,
       chooseWallet,

@@ -4,7 +4,9 @@ import {
   type DispatchQuote,
   type InputOf,
   type dispatches,
+  type ExtraSlug,
   type Me,
+  minutesNeeded,
   policy,
   type StartWindow,
   windowProblem,
@@ -35,7 +37,16 @@ import { stepParameter } from "../book/steps/steps.ts";
 import { useBetterCode } from "../book/use-code.ts";
 import { usePlaceOf, useUsualNotes } from "../book/use-place-of.ts";
 import { useSaveAddress } from "../book/use-save-address.ts";
-import { type Find, findAddress, findPath, spelledWishes, type Wishes, wishesOf, windowOf } from "./find-address.ts";
+import {
+  extrasOf,
+  type Find,
+  findAddress,
+  findPath,
+  spelledWishes,
+  type Wishes,
+  wishesOf,
+  windowOf,
+} from "./find-address.ts";
 import { forgetKey, keyFor } from "./sent-key.ts";
 import { type DispatchPrice, type Job, useDispatchPrice } from "./use-dispatch-price.ts";
 import { useAsk, usePreferred } from "./use-dispatches.ts";
@@ -52,6 +63,9 @@ export interface FindForm extends Where, Pick<AddressForm, "needsDoor" | "saveAs
   area: AreaName | undefined;
   window: StartWindow;
   problem: WindowProblem | undefined;
+  extras: readonly ExtraSlug[];
+  /** The visit is too short for the extras. */
+  isTooShort: boolean;
   wishes: Wishes;
   change: ChangeFilters<Find>;
   wish: (wishes: Wishes) => void;
@@ -94,9 +108,11 @@ export function useFindForm(onAsked: (dispatch: Dispatch) => void): FindForm {
   const area = where.place?.area ?? find.area;
   const window = windowOf(find, now);
   const problem = windowProblem(window, now);
+  const extras = extrasOf(find);
+  const isTooShort = find.minutes < minutesNeeded(extras);
   const wishes = wishesOf(find, preferred);
   const needsDoor = where.place !== undefined && isListedPoint(where.place.location);
-  const isAskable = problem === undefined;
+  const isAskable = problem === undefined && !isTooShort;
   const job = isAskable ? jobOf(find, window, wishes, where) : undefined;
   const price = useDispatchPrice(isAskable && area ? priceInput(find, window, wishes, area) : undefined, job, {
     isMember: !isVisitor,
@@ -123,6 +139,8 @@ export function useFindForm(onAsked: (dispatch: Dispatch) => void): FindForm {
     area,
     window,
     problem,
+    extras,
+    isTooShort,
     wishes,
     needsDoor,
     saveAs: saveAsOf(where),
@@ -191,7 +209,7 @@ function usePlaceIn(area: AreaName | undefined, { place }: Where, write: (part: 
 }
 
 const priceInput = (
-  { service, minutes }: Find,
+  { service, minutes, ...find }: Find,
   window: StartWindow,
   { gender, language, eco }: Wishes,
   area: AreaName,
@@ -200,13 +218,27 @@ const priceInput = (
   area,
   ...window,
   minutes,
+  ...extrasText(extrasOf({ service, ...find })),
   ...(gender && { gender }),
   ...(language && { language }),
   ...(eco && { eco: "yes" }),
 });
 
-const jobOf = ({ service, minutes }: Find, window: StartWindow, wishes: Wishes, { place }: Where): Job | undefined =>
-  place && { serviceType: service, ...window, durationMinutes: minutes, address: addressOf(place), wishes };
+const extrasText = (extras: readonly ExtraSlug[]) => (extras.length > 0 ? { extras: extras.join(",") } : {});
+
+function jobOf(find: Find, window: StartWindow, wishes: Wishes, { place }: Where): Job | undefined {
+  const extras = extrasOf(find);
+  return (
+    place && {
+      serviceType: find.service,
+      ...window,
+      durationMinutes: find.minutes,
+      address: addressOf(place),
+      ...(extras.length > 0 && { extras }),
+      wishes,
+    }
+  );
+}
 
 const askedOf = (job: Job, quote: DispatchQuote, price: DispatchPrice, where: Where) => ({
   ...job,

@@ -1,9 +1,20 @@
-import { areaNames, type Hour, policy, properties, serviceOf, serviceSlugs } from "@naqi/contracts";
+import {
+  areaNames,
+  extrasOfKind,
+  type ExtraSlug,
+  type Hour,
+  policy,
+  properties,
+  serviceOf,
+  serviceSlugs,
+} from "@naqi/contracts";
 import { t as bookingText } from "texts:bookings/bookings";
 import { t } from "texts:bookings/dispatches";
+import { t as extraText } from "texts:bookings/extras";
 import { cx } from "@/lib/browser/class-names.ts";
 import { oneOf } from "@/lib/data/address-filters.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
+import { extraCost } from "@/lib/texts/extra-names.ts";
 import { formatDuration } from "@/lib/texts/format.ts";
 import { homeSizes, minutesOfSize, sizeText } from "@/lib/texts/home-sizes.ts";
 import { propertyTypeName, serviceName } from "@/lib/texts/vocabulary.ts";
@@ -11,8 +22,10 @@ import { Select } from "@/ui/inputs/select.tsx";
 import { Stepper } from "@/ui/inputs/stepper.tsx";
 import { TimeSelect } from "@/ui/inputs/time-select.tsx";
 import { whereOf } from "../book/where-of.ts";
+import { ExtrasBlock } from "../book/steps/extras-block.tsx";
 import { covers } from "../book/when-block.tsx";
 import { DayStrip } from "../parts/time/day-strip.tsx";
+import { spelledExtras } from "./find-address.ts";
 import { problemText } from "./words.ts";
 import type { FindForm } from "./use-find-form.ts";
 import { WishChips } from "./wish-chips.tsx";
@@ -33,6 +46,15 @@ export function WhatBlock({ form }: { form: FindForm }) {
         <WhereSelect form={form} />
       </div>
       <Length form={form} />
+      <ExtrasBlock
+        service={find.service}
+        possible={extrasOfKind(find.service, "extra")}
+        chosen={form.extras}
+        durationMinutes={find.minutes}
+        costOf={costOf}
+        onChoose={(extras) => change(spelledExtras(extras))}
+        onLonger={(minutes) => change({ minutes })}
+      />
       <DayStrip chosen={window.day} onChoose={(day) => change({ day })} />
       <fieldset className="min-w-0">
         <legend className="mb-1.5 text-small font-medium">{t("dispatch.what.start")}</legend>
@@ -59,6 +81,10 @@ export function WhatBlock({ form }: { form: FindForm }) {
     </div>
   );
 }
+
+/** Materials have each cleaner's own price. */
+const costOf = (extra: ExtraSlug) =>
+  extra === "materials" ? extraText("extras.usually", { price: extraCost(extra) }) : extraCost(extra);
 
 /** The customer's homes first; choosing one also fills in the address. */
 function WhereSelect({ form }: { form: FindForm }) {

@@ -1,7 +1,8 @@
 import { type Booking, formatFils, type Invitation, minutesBetween } from "@naqi/contracts";
-import { CalendarDays, Clock, Heart, MapPin, Sparkles } from "lucide-react";
+import { CalendarDays, Clock, Heart, ListPlus, MapPin, Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "texts:bookings/invitations";
+import { extraNames } from "@/lib/texts/extra-names.ts";
 import { formatDuration, formatWhen } from "@/lib/texts/format.ts";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { toast } from "@/ui/dialogs/toast.tsx";
@@ -19,7 +20,7 @@ interface Props {
 
 /** An open invitation: the job, what it earns, how long there is to answer, and the two answers. */
 export function InvitationCard({ invitation, now, onAccepted }: Props) {
-  const { serviceType, day, hour, durationMinutes, area, distanceKm, receives, isFavorite, until } = invitation;
+  const { serviceType, day, hour, durationMinutes, extras, area, distanceKm, receives, isFavorite, until } = invitation;
   const what = t("invitation.card.what", { service: serviceName(serviceType), when: formatWhen(day, hour) });
   return (
     <article aria-label={what} className="rounded-card border border-accent bg-raised p-5 shadow-card sm:p-6">
@@ -43,6 +44,7 @@ export function InvitationCard({ invitation, now, onAccepted }: Props) {
           <When day={day} hour={hour} durationMinutes={durationMinutes} />
         </Fact>
         <Fact icon={<Sparkles />}>{`${serviceName(serviceType)}, ${formatDuration(durationMinutes)}`}</Fact>
+        {extras && <Fact icon={<ListPlus />}>{extraNames(extras)}</Fact>}
         <Fact icon={<MapPin />}>{t("invitation.card.away", { area, km: distanceKm })}</Fact>
       </ul>
       <Answers invitation={invitation} what={what} onAccepted={onAccepted} />

@@ -1,4 +1,4 @@
-import { areaNames, type Dispatch } from "@naqi/contracts";
+import { areaNames, type Dispatch, slugsOf } from "@naqi/contracts";
 import { ClipboardPlus } from "lucide-react";
 import { t } from "texts:bookings/dispatches";
 import { DispatchPage } from "@/features/bookings/dispatches/dispatch-page.tsx";
@@ -20,10 +20,11 @@ interface Props {
   dispatch: Dispatch;
 }
 
-const likeOf = ({ serviceType: service, address, location, durationMinutes: minutes, wishes }: Dispatch) => ({
+const likeOf = ({ serviceType: service, address, location, durationMinutes: minutes, extras, wishes }: Dispatch) => ({
   service,
   area: address.area ?? oneOf(areaNames)(location),
   minutes,
+  extras: slugsOf(extras),
   wishes,
 });
 

@@ -4,6 +4,7 @@ import {
   bookedExtrasOf,
   excludingPair,
   extraKind,
+  type ExtraSlug,
   minutesNeeded,
   offersExtra,
   type OfferedExtras,
@@ -18,15 +19,25 @@ export function extrasFor(
   cleaner: OfferedExtras,
 ): BookedExtra[] {
   if (extras.length > 0 && offer) throw refuseBooking.extrasWithOffer();
+  mustSuitService({ extras, serviceType, durationMinutes });
+  const missing = extras.find((extra) => !offersExtra(cleaner, extra));
+  if (missing) throw refuseBooking.extraNotOffered({ details: { extra: missing } });
+  return bookedExtrasOf(extras, durationMinutes, cleaner);
+}
+
+/** Refuses extras that this service or length doesn't allow, whoever comes. */
+export function mustSuitService({
+  extras = [],
+  serviceType,
+  durationMinutes,
+}: Pick<Asked, "serviceType" | "durationMinutes"> & { extras?: readonly ExtraSlug[] | undefined }): void {
   for (const extra of extras) {
     const kind = extraKind(serviceType, extra);
     if (kind === "never") throw refuseBooking.extraNever({ details: { extra } });
     if (kind === "included") throw refuseBooking.extraIncluded({ details: { extra } });
-    if (!offersExtra(cleaner, extra)) throw refuseBooking.extraNotOffered({ details: { extra } });
   }
   const pair = excludingPair(extras);
   if (pair) throw refuseBooking.extrasExclude({ details: { extras: pair } });
   const minutes = minutesNeeded(extras);
   if (durationMinutes < minutes) throw refuseBooking.extrasTooLong({ details: { minutes, hours: minutes / 60 } });
-  return bookedExtrasOf(extras, durationMinutes, cleaner);
 }

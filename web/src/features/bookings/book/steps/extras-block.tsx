@@ -1,28 +1,29 @@
-import { excludedBy, extrasOfKind, extrasToChoose, type ExtraSlug, minutesNeeded } from "@naqi/contracts";
+import { excludedBy, extrasOfKind, type ExtraSlug, minutesNeeded, type ServiceSlug } from "@naqi/contracts";
 import { Clock } from "lucide-react";
 import { useId } from "react";
 import { t } from "texts:bookings/extras";
-import { extraAbout, extraCost, extraName, extraNames } from "@/lib/texts/extra-names.ts";
+import { extraAbout, extraName, extraNames } from "@/lib/texts/extra-names.ts";
 import { formatDuration } from "@/lib/texts/format.ts";
 import { Checkbox } from "@/ui/choices/checkbox.tsx";
 import { Button } from "@/ui/links/button.tsx";
 import { Note } from "@/ui/states/note.tsx";
-import type { BookingForm } from "../use-booking-form.ts";
 
 interface Props {
-  form: BookingForm;
-  /** The longest visit at the chosen hour, in minutes. */
-  longest: number;
+  service: ServiceSlug;
+  possible: readonly ExtraSlug[];
+  chosen: readonly ExtraSlug[];
+  durationMinutes: number;
+  costOf: (extra: ExtraSlug) => string;
+  onChoose: (extras: ExtraSlug[]) => void;
+  /** Makes the visit as long as the chosen extras need, in minutes. */
+  onLonger: (minutes: number) => void;
 }
 
-/** The extras of this cleaner for the chosen service, what is included, and the length that the chosen ones need. */
-export function ExtrasBlock({ form, longest }: Props) {
-  const { cleaner, service, extras, durationMinutes } = form;
-  const possible = extrasToChoose(service, cleaner);
+/** The extras that can be chosen for a service, what is included, and the length that the chosen ones need. */
+export function ExtrasBlock({ service, possible, chosen, durationMinutes, costOf, onChoose, onLonger }: Props) {
   const included = extrasOfKind(service, "included");
-  const needed = minutesNeeded(extras);
-  const toggle = (extra: ExtraSlug) =>
-    form.change({ extras: possible.filter((each) => extras.includes(each) !== (each === extra)) });
+  const needed = minutesNeeded(chosen);
+  const toggle = (extra: ExtraSlug) => onChoose(possible.filter((each) => chosen.includes(each) !== (each === extra)));
   if (possible.length + included.length === 0) return null;
   return (
     <fieldset className="min-w-0" data-extras>
@@ -34,19 +35,14 @@ export function ExtrasBlock({ form, longest }: Props) {
       )}
       <div className="grid gap-x-6 sm:grid-cols-2">
         {possible.map((extra) => (
-          <ExtraRow key={extra} extra={extra} form={form} onToggle={() => toggle(extra)} />
+          <ExtraRow key={extra} extra={extra} chosen={chosen} cost={costOf(extra)} onToggle={() => toggle(extra)} />
         ))}
       </div>
       <div role="status" className="mt-2 empty:hidden">
         {durationMinutes < needed && (
           <Note tone="warning" icon={<Clock />}>
             <span>{t("extras.tooLong", { duration: formatDuration(needed) })}</span>{" "}
-            <Button
-              tone="secondary"
-              size="small"
-              // A chosen hour without room for it has to be chosen again.
-              onClick={() => form.change({ durationMinutes: needed, ...(needed > longest && { hour: undefined }) })}
-            >
+            <Button tone="secondary" size="small" onClick={() => onLonger(needed)}>
               {t("extras.longer", { duration: formatDuration(needed) })}
             </Button>
           </Note>
@@ -56,17 +52,24 @@ export function ExtrasBlock({ form, longest }: Props) {
   );
 }
 
-function ExtraRow({ extra, form, onToggle }: { extra: ExtraSlug; form: BookingForm; onToggle: () => void }) {
+interface RowProps {
+  extra: ExtraSlug;
+  chosen: readonly ExtraSlug[];
+  cost: string;
+  onToggle: () => void;
+}
+
+function ExtraRow({ extra, chosen, cost, onToggle }: RowProps) {
   const id = useId();
-  const isChosen = form.extras.includes(extra);
-  const other = excludedBy(extra, form.extras);
+  const isChosen = chosen.includes(extra);
+  const other = excludedBy(extra, chosen);
   return (
     <div className="min-w-0 border-b border-border py-1">
       <Checkbox
         label={
           <>
             <span className="block font-medium">{extraName(extra)}</span>
-            <span className="block text-tiny text-muted">{extraCost(extra, form.cleaner)}</span>
+            <span className="block text-tiny text-muted">{cost}</span>
           </>
         }
         checked={isChosen}
