@@ -15,7 +15,8 @@ const gone = /^dispatch\.(notFound|invitationMissing)$/;
 export const dispatches = records("dispatches", {
   price: {
     callers: "anyone",
-    shown: "askedFrom askedUntil extras[].minutes extras[].price extras[].slug people price season.amount season.hourly season.name season.seasonId",
+    shown:
+      "askedFrom askedUntil extras[].minutes extras[].price extras[].slug people price season.amount season.hourly season.name season.seasonId",
     sample: (world) => {
       const { day, from, until } = wish(world);
       return { service: "deep_cleaning", area: "Dubai Marina", day, from, until, minutes: "120" };

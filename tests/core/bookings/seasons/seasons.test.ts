@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { addDays, addMinutes, fils, type Season, type SeasonTerms } from "@naqi/contracts";
-import { Admin, Bookings, Cleaners, type MemberActor, Plans, Proposals, Seasons } from "@naqi/core";
+import { Admin, Bookings, Cleaners, Favorites, type MemberActor, Plans, Proposals, Seasons } from "@naqi/core";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   accepting,
@@ -284,6 +284,14 @@ describe("the hours of a season", () => {
       return false;
     };
     expect([await found("10:00"), await found("12:00")]).toEqual([false, true]);
+  });
+
+  it("are not a saved cleaner's next free time", async () => {
+    const { customer, worker } = await people();
+    await season({ from: day(0), to: day(20), hours: { start: "15:00", end: "19:00" } });
+    await as(customer, () => Favorites.add({ cleanerId: worker.memberId }), now);
+    const { items } = await as(customer, () => Favorites.mine({}), now);
+    expect(items[0]?.cleaner?.nextFree?.hour).toBe("15:00");
   });
 });
 

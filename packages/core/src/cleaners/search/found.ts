@@ -1,4 +1,4 @@
-import { type CleanerCard, dayOf, type FoundCleaner, minimumJobOf, policy } from "@naqi/contracts";
+import { type CleanerCard, dayOf, type FoundCleaner, minimumJobOf, policy, type Season } from "@naqi/contracts";
 import { freeHoursOf, nextFreeIn, openDays, type OpenDay, since } from "../profile/free-hours.ts";
 import { type ListingRow, readKept, shownOn, withCounters } from "../profile/listing.ts";
 
@@ -30,8 +30,11 @@ export function foundAs(
   };
 }
 
-export function foundInListing(row: ListingRow, now: string): FoundCleaner {
+export function foundInListing(row: ListingRow, now: string, seasons: readonly Season[]): FoundCleaner {
   const { card, radius, working } = readKept(row);
   const free = freeHoursOf(working, row.held ?? {}, since(dayOf(now)));
-  return foundAs({ card: withCounters(card, row), radius, freeOn: (daysAhead) => free[daysAhead] ?? 0 }, openDays(now));
+  return foundAs(
+    { card: withCounters(card, row), radius, freeOn: (daysAhead) => free[daysAhead] ?? 0 },
+    openDays(now, seasons),
+  );
 }

@@ -1,11 +1,12 @@
 import { favorites, refuseCleaner, refuseFavorite, refuseMember } from "@naqi/contracts";
 import { ListingEntity } from "../../cleaners/profile/cleaners.entity.ts";
 import { foundInListing } from "../../cleaners/search/found.ts";
-import { beingListed, shardOf } from "../../cleaners/profile/listing.ts";
+import { beingListed, type ListingRow, shardOf } from "../../cleaners/profile/listing.ts";
+import { seasonsIn, seasonsRow } from "../../bookings/seasons/reading.ts";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
 import { unknownCursor } from "../../kit/table/pages.ts";
-import { readTogether, row } from "../../kit/table/read-together.ts";
+import { readLists, row } from "../../kit/table/read-together.ts";
 import { alreadyDone, answering, commit, deleting, putting } from "../../kit/table/commit.ts";
 import { readMember } from "../../identity/member-record/member.ts";
 import { countingFavorites } from "../../identity/member-record/standing.ts";
@@ -25,14 +26,16 @@ export const mine = implement(favorites.mine, async ({ cursor, limit }) => {
     .sort((a, b) => (a.place < b.place ? 1 : -1));
   const coming = after ? rows.filter(({ place }) => place < after) : rows;
   const page = coming.slice(0, limit);
-  const listings = await readTogether(
-    ...page.map(({ cleanerId }) => row(ListingEntity, { shard: shardOf(cleanerId), cleanerId })),
+  const [listings, [table = null]] = await readLists(
+    page.map(({ cleanerId }) => row(ListingEntity, { shard: shardOf(cleanerId), cleanerId })),
+    [seasonsRow()],
   );
+  const shown = (listing: ListingRow) => foundInListing(listing, Call.now(), seasonsIn(table));
   const last = page.at(-1);
   return {
     items: page.map(({ cleanerId, createdAt }, index) => {
       const listing = listings[index];
-      return { cleanerId, createdAt, cleaner: listing?.listed ? foundInListing(listing, Call.now()) : undefined };
+      return { cleanerId, createdAt, cleaner: listing?.listed ? shown(listing) : undefined };
     }),
     total: rows.length,
     cursor: last && coming.length > page.length ? Buffer.from(last.place).toString("base64url") : undefined,
