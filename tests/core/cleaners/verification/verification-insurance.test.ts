@@ -17,7 +17,7 @@ async function shownOn(cleanerId: string, day = today) {
   const now = `${day}T08:00:00.000Z`;
   const { data: listing } = await ListingEntity.get({ shard: shardOf(cleanerId), cleanerId }).go({ consistent: true });
   const profile = await as(visitor, () => Cleaners.profile({ cleanerId }), now);
-  return [profile.insuredUntil, listing?.listed && foundInListing(listing, now).insuredUntil];
+  return [profile.insuredUntil, listing?.listed && foundInListing(listing, now, []).insuredUntil];
 }
 
 /** A cleaner with an approval whose insurance ends first. */

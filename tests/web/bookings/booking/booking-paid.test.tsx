@@ -113,7 +113,7 @@ describe("price and code", () => {
     open();
     await fillIn();
     await screen.findByText("WELCOME saves you AED 15");
-    screen.getByText(/^A code applies to the cleaner's usual price without materials \(AED.135\),/);
+    screen.getByText(/^The code applies to AED.135 of the price, not to materials/);
   });
 
   it("still has a named code after a reload, and none after it was removed", async () => {

@@ -25,7 +25,7 @@ export function extrasFor(
   return bookedExtrasOf(extras, durationMinutes, cleaner);
 }
 
-/** Refuses extras that this service or length doesn't allow, whoever comes. */
+/** Refuses extras that this service or length doesn't allow, no matter which cleaner comes. */
 export function mustSuitService({
   extras = [],
   serviceType,
