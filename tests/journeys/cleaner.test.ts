@@ -175,6 +175,45 @@ it("Save & Exit, skip, the limited dashboard, and going on in a second browser",
 });
 
 // covers B7.1
+it("with one thumb at 360 px a cleaner does and completes two jobs of one day", async () => {
+  onTestFailed(() => pictureFailures("two-jobs"));
+  const found = await peopleOf(on.url()).ask<{ items: CleanerCard[] }>("GET /cleaners?area=Dubai%20Marina&limit=48");
+  const chosen = found.body.items.find(({ availableAnytime }) => availableAnytime) as CleanerCard;
+  const jobs = [await bookedVisit(chosen, 52, "10:00"), await bookedVisit(chosen, 52, "14:00")];
+  const at = cleaners.findIndex(({ name }) => name === chosen.fullName);
+  const [first] = jobs.map(({ booked }) => booked);
+  await moveClockTo(on.url(), addMinutes(first!.startsAt, -30));
+  const { page, complaints } = await on.person(smallPhone);
+  await page.clock.install();
+  await beSignedIn(page, emailOf("cleaner", chosen.fullName, at), demoPassword);
+  await page.goto("/cleaner/bookings");
+  const { press, beyond, presses } = oneThumb(page);
+  const pressButton = (name: RegExp) => press(page.getByRole("button", { name }).first());
+  const taps: number[] = [];
+  for (const { customer, booked } of jobs) {
+    const before = presses();
+    await moveClockTo(on.url(), addMinutes(booked.startsAt, -30));
+    await page.reload();
+    await pressButton(/^On my way/);
+    await page.getByText(/^On your way since /).waitFor();
+    await pressButton(/^I.ve arrived/);
+    await page.getByText(/^You arrived at /).waitFor();
+    await pressButton(/^Start/);
+    await page.getByText(/^Started at /).waitFor();
+    await page.clock.fastForward("02:00:00");
+    await moveClockTo(on.url(), addMinutes(booked.startsAt, 90));
+    await pressButton(/^Complete/);
+    await press(page.getByRole("alertdialog").getByRole("button", { name: "Complete", exact: true }));
+    await page.clock.fastForward("00:10");
+    await expect.poll(async () => (await visitOf(customer, booked)).status, { timeout: 60_000 }).toBe("completed");
+    taps.push(presses() - before);
+  }
+  process.stdout.write(`Two jobs with one thumb: ${taps.join(" and ")} taps\n`);
+  expect(taps).toEqual([5, 5]);
+  expect(beyond).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
 it("a day offline: a job is started and completed without signal, and reported later with its own times", async () => {
   onTestFailed(() => pictureFailures("without-signal"));
   const found = await peopleOf(on.url()).ask<{ items: CleanerCard[] }>("GET /cleaners?area=Dubai%20Marina&limit=48");
@@ -261,15 +300,15 @@ it("a day offline: a job is started and completed without signal, and reported l
   expect(complaints).toEqual([]);
 });
 
-/** A visit of two hours at ten o'clock, so many days ahead, by a cleaner, and whose it is. */
-async function bookedVisit(chosen: CleanerCard, days: number) {
+/** A visit of two hours, so many days ahead, by a cleaner, and whose it is. */
+async function bookedVisit(chosen: CleanerCard, days: number, scheduledTime = "10:00") {
   const people = peopleOf(on.url());
   const customer = await people.customer();
   const asked = {
     cleanerId: chosen.cleanerId,
     serviceType: chosen.servicesOffered[0],
     scheduledDate: addDays(dayOf(new Date().toISOString()), days),
-    scheduledTime: "10:00",
+    scheduledTime,
     durationMinutes: 120,
     address: {
       formattedAddress: "Marina Gate 1",
