@@ -4,6 +4,7 @@ import { existsSync } from "node:fs";
 import { copyFile, rm } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { lean } from "./bundling/lean.ts";
 import { codecFiles, packageFile } from "./cloud/codecs.ts";
 import { jobs } from "./jobs.ts";
 
@@ -53,6 +54,8 @@ export interface Bundle {
   /** Holds `index.mjs`, and the picture codecs if the bundle uses them. */
   folder: string;
   bytes: number;
+  /** The bytes that each source file takes in it. */
+  inputs: Readonly<Record<string, number>>;
 }
 
 // Some dependencies are CommonJS and ask for Node's own modules at run time, which an ES module cannot do by itself.
@@ -70,7 +73,7 @@ export async function bundleFunctions(outFolder: string): Promise<Record<string,
       in: name in contracts ? `domain:${name}` : join(source, `${name}.ts`),
       out: `${name}/index`,
     })),
-    plugins: [domainEntries],
+    plugins: [domainEntries, lean],
     outdir: out,
     outExtension: { ".js": ".mjs" },
     absWorkingDir: source,
@@ -80,7 +83,6 @@ export async function bundleFunctions(outFolder: string): Promise<Record<string,
     format: "esm",
     // Also the "module" fields: those packages' ES builds are the ones that can be shaken.
     mainFields: ["module", "main"],
-    alias: { "@aws-sdk/credential-provider-node": join(source, "cloud/lambda-credentials.ts") },
     minify: true,
     legalComments: "none",
     banner: { js: requireForCommonJs },
@@ -96,5 +98,6 @@ function bundleOf(name: string, out: string, { outputs }: Metafile): Bundle {
   const folder = join(out, name);
   const written = outputs[relative(source, join(folder, "index.mjs"))];
   if (!written) throw new Error(`esbuild wrote nothing for ${name}`);
-  return { folder, bytes: written.bytes };
+  const inputs = Object.entries(written.inputs).map(([path, { bytesInOutput }]) => [path, bytesInOutput] as const);
+  return { folder, bytes: written.bytes, inputs: Object.fromEntries(inputs) };
 }
