@@ -308,7 +308,7 @@ describe("a search for any cleaner that began before the season", () => {
     const { seen, accept } = await searching("Dubai South", { day: day(5) }, { now });
     await ramadan();
     await expect(accept(worker, now)).rejects.toMatchObject({ code: "dispatch.unavailable" });
-    expect(await seen(now)).toMatchObject({ state: "unfilled", why: "not_possible" });
+    expect(await seen(now)).toMatchObject({ state: "unfilled", why: "unanswered" });
   });
 
   it("asks the next cleaner for an hour that is open", async () => {

@@ -218,6 +218,22 @@ describe("asking any verified cleaner", () => {
     expect(asked[1]?.idempotencyKey).toBe(asked[0]?.idempotencyKey);
   });
 
+  it("asks before a visit beside another one, and sends that it is known", async () => {
+    const other = { bookingId: "bkg_1", cleanerName: "Aisha Khan", scheduledDate: later, scheduledTime: "09:00" };
+    const overlap = refusal("conflict", "booking.overlap", "You already have a visit then.", {
+      others: [{ ...other, durationMinutes: 120 }],
+    });
+    const { asked } = dispatchServer({ ask: [() => overlap, () => answer(dispatch())] });
+    open();
+    await fillDoor();
+    await askFor();
+    await screen.findByText("You already have a visit then.");
+    screen.getByText("Aisha Khan");
+    await userEvent.click(button("Book anyway"));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]).toMatchObject({ acknowledgedOverlap: true });
+  });
+
   it("says when too many searches are open, with the way to them", async () => {
     dispatchServer({ ask: [() => refusal("conflict", "dispatch.tooManyOpen", "Already looking.")] });
     open();

@@ -206,6 +206,8 @@ export const dispatches = contract("dispatches", {
       expectedTotal: Fils,
       notes: optionalText(1000),
       propertyId: PropertyId.optional(),
+      /** The customer knows that every start is beside another visit of theirs (decisions G104). */
+      acknowledgedOverlap: z.boolean().default(false),
     }),
     output: Dispatch,
     refuses: [
@@ -216,6 +218,8 @@ export const dispatches = contract("dispatches", {
       refuseDispatch.tooMany,
       refuseBooking.unpaid,
       refuseBooking.tooManyAhead,
+      refuseBooking.overlap,
+      refuseBooking.tooManyAtOnce,
       refuseBooking.doorMissing,
       refuseBooking.propertyElsewhere,
       refuseMember.unconfirmed,

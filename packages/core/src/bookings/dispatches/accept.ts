@@ -1,15 +1,6 @@
-import {
-  addMinutes,
-  dispatches,
-  instantOf,
-  Refusal,
-  refuseDispatch,
-  refuseMember,
-  sumOfExtras,
-  timeProblem,
-} from "@naqi/contracts";
-import { AvailabilityEntity, CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
-import { type CleanerRow, isListed } from "../../cleaners/profile/partition.ts";
+import { addMinutes, dispatches, instantOf, Refusal, refuseDispatch, refuseMember, sumOfExtras } from "@naqi/contracts";
+import { AvailabilityEntity, CleanerEntity, OfferingEntity } from "../../cleaners/profile/cleaners.entity.ts";
+import type { CleanerRow } from "../../cleaners/profile/partition.ts";
 import { implement } from "../../gate/implement.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { mayBook, firstOf } from "../../identity/member-record/standing.ts";
@@ -26,12 +17,13 @@ import { BookingEntity, type BookingRow } from "../booking/bookings.entity.ts";
 import { comparingPair, pairRows } from "../booking/checks/pair-check.ts";
 import { eventPayload } from "../booking/event-payload.ts";
 import { asSeenBy, whileActive } from "../booking/view.ts";
-import { mustNotOverlap, roomForVisit, visitsRow } from "../booking/visit/visits.ts";
-import { mustBeOpen, seasonsIn, seasonsRow } from "../seasons/reading.ts";
-import { changeDispatch, ending } from "./changing-dispatch.ts";
+import { isOftenWith, mustNotOverlap, roomForVisit, visitsRow } from "../booking/visit/visits.ts";
+import { isClosed, seasonsIn, seasonsRow } from "../seasons/reading.ts";
+import { suits, worksAt } from "./able.ts";
+import { changeDispatch, ending, jobOf } from "./changing-dispatch.ts";
 import { codeBaseOf } from "./ask.ts";
 import type { DispatchRow, Invited } from "./dispatches.entity.ts";
-import { endSearch } from "./inviting.ts";
+import { advance, endSearch } from "./inviting.ts";
 import { readDispatch } from "./own.ts";
 import { isSeeking } from "./view.ts";
 
@@ -84,7 +76,17 @@ async function acceptOnce(dispatchId: string): Promise<BookingRow> {
   const dispatch = await existing(dispatchId);
   const invited = invitedOf(dispatch);
   const parties = await readParties(dispatch, memberId);
-  mayAccept(dispatch, invited, parties);
+  mayWork(parties);
+  const lost = whyNot(dispatch, invited, parties);
+  if (lost) {
+    await changeDispatch(
+      dispatch,
+      { invited: dispatch.invited.filter((other) => other !== invited) },
+      { ended: ending([invited], "ended") },
+    );
+    await advance(dispatchId);
+    throw lost();
+  }
   const prepared = await preparing(dispatch, invited, parties);
   if (!prepared) {
     await endSearch(dispatch, "not_possible");
@@ -106,7 +108,7 @@ async function acceptOnce(dispatchId: string): Promise<BookingRow> {
   return booking;
 }
 
-const readParties = ({ customerId, propertyId, discountCode }: DispatchRow, cleanerId: string) =>
+const readParties = ({ customerId, propertyId, serviceType, discountCode }: DispatchRow, cleanerId: string) =>
   readTogether(
     ...pairRows(customerId, cleanerId),
     row(MemberEntity, { memberId: customerId }),
@@ -114,6 +116,7 @@ const readParties = ({ customerId, propertyId, discountCode }: DispatchRow, clea
     walletRow(customerId),
     row(CleanerEntity, { cleanerId }),
     row(AvailabilityEntity, { cleanerId }),
+    row(OfferingEntity, { cleanerId, serviceType }),
     standardRow(customerId, propertyId),
     seasonsRow(),
     ...codeRows(customerId, discountCode),
@@ -121,21 +124,25 @@ const readParties = ({ customerId, propertyId, discountCode }: DispatchRow, clea
 
 type Parties = Awaited<ReturnType<typeof readParties>>;
 
-/** Refuses a cleaner who may not work, or not at this hour. A rate that rose since the invitation is theirs to accept. */
-function mayAccept(dispatch: DispatchRow, { hour }: Invited, parties: Parties) {
-  const [member, , , , , cleaner, availability] = parties;
+/** Refuses a cleaner who may not work. */
+function mayWork([member]: Parties) {
   if (!member?.emailConfirmedAt) throw refuseMember.unconfirmed();
   if (member.standing !== "active") throw refuseMember.suspended();
-  const { day, durationMinutes } = dispatch;
-  const plan = availability?.plan;
-  const problem = plan && timeProblem(plan, day, hour, durationMinutes, Call.now());
-  if (!plan || problem || !cleaner || !isListed(cleaner)) throw refuseDispatch.notFree();
+}
+
+/** Why this cleaner cannot take the job while others may. A rate that rose since the invitation is theirs to accept. */
+function whyNot(dispatch: DispatchRow, invited: Invited, parties: Parties) {
+  const [, , , visits, , cleaner, plan, offering, , seasons] = parties;
+  if (!cleaner || !worksAt(dispatch, invited.hour, plan)) return refuseDispatch.notFree;
+  const isSuited = suits(dispatch, cleaner, offering) && !isOftenWith(visits, invited.cleanerId);
+  const visit = { ...jobOf(dispatch, invited), serviceType: dispatch.serviceType };
+  return isSuited && !isClosed(seasonsIn(seasons), visit) ? undefined : refuseDispatch.unavailable;
 }
 
 /** The booking and its parts; undefined if the customer can no longer book it at the price that they saw. */
 async function preparing(dispatch: DispatchRow, invited: Invited, parties: Parties) {
   const { dispatchId, discountCode } = dispatch;
-  const [member, referral, customer, visits, wallet, cleaner, , standard, seasons, own, campaign, use] = parties;
+  const [member, referral, customer, visits, wallet, cleaner, , , standard, , own, campaign, use] = parties;
   if (!cleaner) return undefined;
   const code = { own, campaign, use };
   try {
@@ -147,7 +154,6 @@ async function preparing(dispatch: DispatchRow, invited: Invited, parties: Parti
       own: homeOf(dispatch, standard),
       ...(discountCode && { code }),
     });
-    mustBeOpen(seasonsIn(seasons), visit);
     const { booking, parts } = await comparingPair(visit, customer, [member, referral]);
     const room = await roomForVisit(visits, booking);
     await mustNotOverlap(visits, booking, { known: true, asked: "cleaner" });

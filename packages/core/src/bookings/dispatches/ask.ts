@@ -4,17 +4,20 @@ import {
   askedFrom,
   askedUntil,
   dispatches,
+  addMinutes,
   type DispatchQuote,
-  dispatchStateAt,
   extrasIn,
+  type Hour,
+  instantOf,
   materialsIn,
   policy,
   refuseBooking,
   refuseDispatch,
+  startsOf,
   type StartWindow,
   windowProblem,
 } from "@naqi/contracts";
-import { hasDoor } from "@naqi/contracts/common/places";
+import { hasDoor, placeNear } from "@naqi/contracts/common/places";
 import type * as z from "zod";
 import type { CandidateWish } from "../../cleaners/search/candidates.ts";
 import { candidatesFor } from "../../cleaners/search/search.ts";
@@ -33,11 +36,19 @@ import { codeRows, codeTriesRow, discountFor, guardCode, isBeforeFirstBooking } 
 import { coveredBy, walletRow } from "../../money/wallet/spending.ts";
 import { mustSuitService } from "../booking/book/extras.ts";
 import { ofProperty, propertyRow } from "../booking/book/way-in.ts";
-import { roomForVisit, visitsRow } from "../booking/visit/visits.ts";
+import {
+  holdingSearches,
+  isBeside,
+  mustNotOverlap,
+  roomForVisit,
+  searchesOf,
+  type VisitsRow,
+  visitsRow,
+} from "../booking/visit/visits.ts";
 import { dueOf, vanishing } from "./changing-dispatch.ts";
 import { DispatchEntity, type DispatchRow } from "./dispatches.entity.ts";
 import { advance } from "./inviting.ts";
-import { asDispatch } from "./view.ts";
+import { asDispatch, isSeeking } from "./view.ts";
 
 const refuseWindow = {
   past: refuseBooking.past,
@@ -119,15 +130,14 @@ export const ask = implement(dispatches.ask, async (asked) => {
 
 async function askOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise<Pick<DispatchRow, "dispatchId">> {
   const { memberId } = Call.member();
-  const [[first, visits, property, ...money], open, favorites] = await Promise.all([
+  const [[first, visits, property, ...money], favorites] = await Promise.all([
     readTogether(once.row, visitsRow(memberId), propertyRow(memberId, asked.propertyId), ...moneyRows(memberId, asked)),
-    openOf(memberId),
     FavoriteEntity.query.primary({ customerId: memberId }).go({ pages: "all" }),
   ]);
   const answered = once.answered<Pick<DispatchRow, "dispatchId">>(first);
   if (answered) return answered;
   mayBook(money[0]);
-  if (open >= policy.dispatches.open) throw refuseDispatch.tooManyOpen();
+  const open = await openOf(visits);
   const own = ofProperty(asked, property, null);
   const { quote: found, inTurn } = await quoted(asked, money);
   if (found.price !== asked.expectedPrice || found.total !== asked.expectedTotal) {
@@ -135,13 +145,17 @@ async function askOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise<
   }
   // Refuses a customer with too many visits ahead; the cleaner is not known yet.
   const room = await roomForVisit(visits, { ...noCleaner, customerId: memberId });
+  const alone = await startsAlone(asked, visits);
   const dispatchId = newId("dsp");
   const saved = new Set(favorites.data.map(({ cleanerId }) => cleanerId));
-  const dispatch = rowOf(asked, { ...found, ...own, dispatchId, candidates: inTurn(saved, dispatchId) });
+  const candidates = inTurn(saved, dispatchId, alone);
+  if (candidates.length === 0) throw refuseDispatch.noMatch();
+  const dispatch = rowOf(asked, { ...found, ...own, dispatchId, candidates });
   await commit([
     once.remembering({ dispatchId }),
     reachingOthers(memberId),
     ...room,
+    holdingSearches(visits, memberId, { ...open, [dispatchId]: dispatch.askedUntil }),
     countingPart(memberId, "dispatch", policy.dispatches.asked, refuseDispatch.tooMany),
     putting("dispatch", DispatchEntity.create(dispatch), impossible),
   ]);
@@ -150,10 +164,31 @@ async function askOnce(asked: Asked, once: ReturnType<typeof onceFor>): Promise<
 
 const noCleaner = { bookingId: "", cleanerId: "", startsAt: "", endsAt: "", plan: undefined };
 
-async function openOf(customerId: string): Promise<number> {
-  const latest = DispatchEntity.query.byCustomer({ customerId });
-  const { data } = await latest.go({ order: "desc", limit: policy.dispatches.asked.most * 2 });
-  return data.filter((dispatch) => dispatchStateAt(dispatch, Call.now()) === "seeking").length;
+/** The open searches; refuses as many as a customer may have. Those that ended early are read only when it matters. */
+async function openOf(visits: VisitsRow | null): Promise<Record<string, string>> {
+  const known = searchesOf(visits);
+  const ids = Object.keys(known);
+  if (ids.length < policy.dispatches.open) return known;
+  const found = await readTogether(...ids.map((dispatchId) => row(DispatchEntity, { dispatchId })));
+  const open = found.filter((dispatch) => dispatch && isSeeking(dispatch));
+  if (open.length >= policy.dispatches.open) throw refuseDispatch.tooManyOpen();
+  return Object.fromEntries(open.flatMap((dispatch) => (dispatch ? [[dispatch.dispatchId, dispatch.askedUntil]] : [])));
+}
+
+/** The starts at which the customer has no other visit; all of them once the customer knows that each is beside one (decisions G104). */
+async function startsAlone(asked: Asked, visits: VisitsRow | null): Promise<readonly Hour[]> {
+  const { day, durationMinutes, acknowledgedOverlap: known } = asked;
+  const starts = startsOf(asked);
+  const timeOf = (hour: Hour) => {
+    const startsAt = instantOf(day, hour);
+    return { startsAt, endsAt: addMinutes(startsAt, durationMinutes) };
+  };
+  const alone = starts.filter((hour) => !isBeside(visits, timeOf(hour)));
+  const [first] = starts;
+  if (alone.length > 0 || !first) return alone;
+  const wanted = { ...noCleaner, customerId: Call.member().memberId, ...timeOf(first) };
+  await mustNotOverlap(visits, wanted, { known, asked: "customer" });
+  return starts;
 }
 
 type Found = DispatchQuote & Pick<DispatchRow, "dispatchId" | "candidates" | "propertyId" | "propertyName" | "access">;
@@ -161,7 +196,6 @@ type Found = DispatchQuote & Pick<DispatchRow, "dispatchId" | "candidates" | "pr
 function rowOf(asked: Asked, found: Found): DispatchRow {
   const { serviceType, day, from, until, durationMinutes, address, wishes, notes, discountCode } = asked;
   const { walletCovers: _covers, codeCountsOn: _counted, candidates, ...kept } = found;
-  const { area } = address;
   const dispatch: DispatchRow = {
     ...kept,
     customerId: Call.member().memberId,
@@ -171,7 +205,8 @@ function rowOf(asked: Asked, found: Found): DispatchRow {
     from,
     until,
     durationMinutes,
-    address: { ...address, ...(area && { area }) },
+    // The area that invitations name is where the home is, whatever was stated.
+    address: { ...address, area: placeNear(address.location).area },
     wishes,
     ...(notes && { notes }),
     ...(discountCode && { discountCode }),

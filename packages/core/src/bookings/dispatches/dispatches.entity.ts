@@ -18,7 +18,7 @@ import { entity } from "../../kit/table/entity.ts";
 import { model, over, primary, sparse } from "../../kit/table/table.ts";
 
 /** A cleaner who can answer now. */
-export interface Invited extends Omit<Candidate, "hours"> {
+export interface Invited extends Omit<Candidate, "hours" | "after"> {
   hour: Hour;
   invitedAt: string;
   until: string;

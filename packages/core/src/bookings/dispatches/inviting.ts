@@ -1,7 +1,6 @@
-import { addMinutes, askedFrom, instantOf, offersExtras, policy, receivedFor, slugsOf } from "@naqi/contracts";
-import { CleanerEntity } from "../../cleaners/profile/cleaners.entity.ts";
-import { isListed } from "../../cleaners/profile/partition.ts";
-import { holdingUntil } from "../../cleaners/profile/slots.ts";
+import { addMinutes, askedFrom, instantOf, policy, receivedFor, slugsOf } from "@naqi/contracts";
+import { AvailabilityEntity, CleanerEntity, OfferingEntity } from "../../cleaners/profile/cleaners.entity.ts";
+import { heldUntilOf, holdingUntil } from "../../cleaners/profile/slots.ts";
 import type { Candidate } from "../../cleaners/search/candidates.ts";
 import { MemberEntity } from "../../identity/member-record/member-record.entity.ts";
 import { canBook } from "../../identity/member-record/standing.ts";
@@ -15,6 +14,8 @@ import { inboxRow, isBlockedBetween } from "../../messaging/unread-and-blocks/in
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { areaOf } from "../../market/requests/leaving.ts";
 import { isClosed, seasonsIn, seasonsRow } from "../seasons/reading.ts";
+import { isOftenWith, visitsRow } from "../booking/visit/visits.ts";
+import { suits, worksAt } from "./able.ts";
 import { changeDispatch, ending, jobOf, vanishing } from "./changing-dispatch.ts";
 import { DispatchEntity, type DispatchRow, InvitationEntity, type Invited } from "./dispatches.entity.ts";
 import { readDispatch } from "./own.ts";
@@ -61,9 +62,17 @@ async function step(dispatch: DispatchRow): Promise<DispatchRow | typeof conflic
   if (next.isOver) return endSearch(dispatch, next.isOver);
   if (next.chosen.length > 0) return inviting(dispatch, { ...next, invited, ended });
   if (invited.length === 0 && next.left.length === 0) return endSearch(dispatch, "unanswered");
-  const changed = await changeDispatch(dispatch, { invited, candidates: next.left }, { ended });
-  return invited.length > 0 ? changed : conflict;
+  const again = invited.length === 0 ? whenToAsk(next.left, now) : undefined;
+  const waiting = again ? { askedFrom: again } : {};
+  const changed = await changeDispatch(dispatch, { invited, candidates: next.left, ...waiting }, { ended });
+  return invited.length > 0 || again ? changed : conflict;
 }
+
+const isReady = ({ after = "" }: Candidate, now: string) => after <= now;
+
+/** When the first of them can be asked, if none can be now. */
+const whenToAsk = (left: readonly Candidate[], now: string): string | undefined =>
+  left.some((candidate) => isReady(candidate, now)) ? undefined : left.flatMap(({ after = [] }) => after).toSorted()[0];
 
 interface Places {
   most: number;
@@ -92,17 +101,22 @@ interface Chosen {
   until: string;
 }
 
-/** The next cleaners who are listed, not blocked, still offer the extras and have an open hour that leaves time to answer. One request. */
+/** The next cleaners who still suit the search, are not blocked and have an open hour that leaves time to answer. One request. */
 async function ableNow(dispatch: DispatchRow, { most, minutes, favorites }: Places, now: string) {
-  const { candidates, customerId, serviceType, day, durationMinutes, extras, askedUntil } = dispatch;
-  const looked = candidates.slice(0, most + 2);
-  const [[customer], cleaners, members, [own = null, ...inboxes], [table = null]] = await readLists(
+  const { candidates, customerId, serviceType, day, durationMinutes, askedUntil } = dispatch;
+  const [ready, waiting] = [true, false].map((is) => candidates.filter((each) => isReady(each, now) === is)) as Halves;
+  const looked = ready.slice(0, most + 2);
+  const [[customer], [visits = null], cleaners, offerings, plans, ...known] = await readLists(
     [row(MemberEntity, { memberId: customerId })],
+    [visitsRow(customerId)],
     looked.map(({ cleanerId }) => row(CleanerEntity, { cleanerId })),
+    looked.map(({ cleanerId }) => row(OfferingEntity, { cleanerId, serviceType })),
+    looked.map(({ cleanerId }) => row(AvailabilityEntity, { cleanerId })),
     looked.map(({ cleanerId }) => row(MemberEntity, { memberId: cleanerId })),
     [customerId, ...looked.map(({ cleanerId }) => cleanerId)].map(inboxRow),
     [seasonsRow()],
   );
+  const [members, [own = null, ...inboxes], [table = null]] = known;
   const seasons = seasonsIn(table);
   const isOpen = (scheduledTime: string) =>
     !isClosed(seasons, { scheduledDate: day, scheduledTime, durationMinutes, serviceType });
@@ -114,17 +128,22 @@ async function ableNow(dispatch: DispatchRow, { most, minutes, favorites }: Plac
     count++;
     const cleaner = cleaners[index];
     const isBlocked = isBlockedBetween([customerId, candidate.cleanerId], [own, inboxes[index] ?? null]);
-    if (!cleaner || !offersExtras(serviceType, cleaner, slugsOf(extras))) continue;
-    if (!isListed(cleaner) || members[index]?.standing !== "active" || isBlocked) continue;
+    if (!cleaner || !suits(dispatch, cleaner, offerings[index] ?? null)) continue;
+    if (members[index]?.standing !== "active" || isBlocked || isOftenWith(visits, candidate.cleanerId)) continue;
     const wanted = addMinutes(now, minutes);
     const until = wanted < askedUntil ? wanted : askedUntil;
     const hour = candidate.hours.find(
-      (start) => addMinutes(instantOf(day, start), -policy.noticeMinutes) >= until && isOpen(start),
+      (start) =>
+        addMinutes(instantOf(day, start), -policy.noticeMinutes) >= until &&
+        isOpen(start) &&
+        worksAt(dispatch, start, plans[index] ?? null),
     );
     if (hour && until >= addMinutes(now, leastMinutes)) chosen.push({ candidate, hour, until });
   }
-  return { isOver, chosen, left: candidates.slice(count) };
+  return { isOver, chosen, left: [...ready.slice(count), ...waiting] };
 }
+
+type Halves = [ready: Candidate[], waiting: Candidate[]];
 
 interface Next {
   chosen: readonly Chosen[];
@@ -143,7 +162,7 @@ async function inviting(
   { chosen, left, invited, ended }: Next,
 ): Promise<DispatchRow | typeof conflict> {
   const invitedAt = Call.now();
-  const fresh = chosen.map(({ candidate: { hours: _hours, ...who }, hour, until }): Invited => ({
+  const fresh = chosen.map(({ candidate: { hours: _hours, after: _after, ...who }, hour, until }): Invited => ({
     ...who,
     hour,
     until,
@@ -182,10 +201,15 @@ function invitationParts(
   ];
 }
 
-/** An hour that is taken by now is dropped, and the cleaner with their last one. */
+/**
+ * An hour that is booked by now is dropped, and the cleaner with their last one. Where another search or a waiting list holds it, the
+ * cleaner is asked once that has ended.
+ */
 async function dropping(dispatch: DispatchRow, taken: Pick<Invited, "cleanerId" | "hour">): Promise<typeof conflict> {
+  const after = await heldUntilOf(jobOf(dispatch, taken));
   const candidates = dispatch.candidates.flatMap((candidate) => {
     if (candidate.cleanerId !== taken.cleanerId) return [candidate];
+    if (after && after < dispatch.askedUntil) return [{ ...candidate, after }];
     const hours = candidate.hours.filter((hour) => hour > taken.hour);
     return hours.length > 0 ? [{ ...candidate, hours }] : [];
   });

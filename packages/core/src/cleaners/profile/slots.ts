@@ -15,7 +15,7 @@ import { readSeasons } from "../../bookings/seasons/reading.ts";
 import { Call } from "../../kit/call.ts";
 import { either } from "../../kit/table/conditions.ts";
 import { hashOf } from "../../kit/ids.ts";
-import { row } from "../../kit/table/read-together.ts";
+import { readTogether, row } from "../../kit/table/read-together.ts";
 import { type Answer, deleting, type Part, putting, type Refusing, retry } from "../../kit/table/commit.ts";
 import { vanishingAt } from "../../kit/table/time-to-live.ts";
 import { SlotEntity } from "./cleaners.entity.ts";
@@ -111,6 +111,13 @@ interface Lock {
 /** Whether the hour is held by another booking than this one, or by a search that still waits for an answer. */
 export const isTaken = (slot: Lock | null, bookingId?: string): boolean =>
   slot !== null && slot.bookingId !== bookingId && (!slot.heldUntil || slot.heldUntil > Call.now());
+
+/** Until when searches or waits hold the hours of a job; undefined if a booking has one of them, or no one. */
+export async function heldUntilOf(job: Job): Promise<string | undefined> {
+  const others = (await readTogether(...slotRows(job))).filter((slot) => isTaken(slot, job.bookingId));
+  const ends = others.map((slot) => slot?.heldUntil ?? "").toSorted();
+  return ends[0] ? ends.at(-1) : undefined;
+}
 
 /** One part per hour; fails for another booking's hour. */
 export const releasingHours = (job: Job, otherwise?: Refusing, hold?: Hold): Part[] =>

@@ -53,6 +53,8 @@ export interface Candidate {
   hours: Hour[];
   km: number;
   isFavorite?: true;
+  /** Not asked before: until then another search or a waiting list holds the hour. */
+  after?: string;
 }
 
 export interface Candidates {
@@ -112,6 +114,12 @@ function foundIn(
   const own = work + travel + surcharge + sumOfExtras(bookedExtrasOf(extras, durationMinutes, card));
   return { slot, own, hours, km: Math.round(far * 10) / 10 };
 }
+
+/** Those who can come at one of these starts. */
+export const withStarts = (found: readonly Found[], starts: readonly Hour[]): Found[] =>
+  found
+    .map((one) => ({ ...one, hours: one.hours.filter((hour) => starts.includes(hour)) }))
+    .filter(({ hours }) => hours.length > 0);
 
 const wholeDirhams = (fils: Fils) => Math.ceil(fils / 100) * 100;
 

@@ -8,6 +8,7 @@ import {
   distanceKm,
   extraKind,
   extrasIn,
+  type Hour,
   locationOf,
   policy,
   refuseCleaner,
@@ -20,7 +21,7 @@ import {
 import type * as z from "zod";
 import { Call } from "../../kit/call.ts";
 import { implement } from "../../gate/implement.ts";
-import { type Candidate, candidatesIn, type CandidateWish, inTurn } from "./candidates.ts";
+import { type Candidate, candidatesIn, type CandidateWish, inTurn, withStarts } from "./candidates.ts";
 import { Directory } from "./directory.ts";
 import { foundAs } from "./found.ts";
 import {
@@ -73,7 +74,8 @@ export async function candidatesFor(wish: CandidateWish) {
   return {
     ...priced,
     people: Math.min(found.length, policy.dispatches.candidates),
-    inTurn: (favorites: ReadonlySet<string>, seed: string): Candidate[] => inTurn(within, found, { favorites, seed }),
+    inTurn: (favorites: ReadonlySet<string>, seed: string, starts: readonly Hour[]): Candidate[] =>
+      inTurn(within, withStarts(found, starts), { favorites, seed }),
   };
 }
 

@@ -1,7 +1,7 @@
-import { formatFils, members } from "@naqi/contracts";
+import { type bookings, formatFils, members } from "@naqi/contracts";
 import { type ReactNode, useState } from "react";
 import { t } from "texts:bookings/bookings";
-import type { ApiError } from "@/lib/http/api-error.ts";
+import type { ApiError, ErrorOf } from "@/lib/http/api-error.ts";
 import { useCommand } from "@/lib/data/use-command.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { partyName } from "@/lib/texts/vocabulary.ts";
@@ -29,7 +29,9 @@ function bodyOf(error: Failure, form: BookingForm): ReactNode {
   const isUnanswered = error.kind === "network" || error.kind === "bug";
   if (error.code === "booking.taken") return <Taken error={error} form={form} />;
   if (error.code === "booking.alreadyBooked") return <AlreadyBooked error={error} />;
-  if (error.code === "booking.overlap") return <Overlap error={error} form={form} />;
+  if (error.code === "booking.overlap") {
+    return <Overlap error={error} busy={form.book.busy} onAnyway={() => void form.submit({ anyway: true })} />;
+  }
   if (error.code === "booking.priceTooLow") {
     return t("booking.agreedPriceLow", { amount: formatFils(error.details.minimumPrice) });
   }
@@ -74,32 +76,36 @@ const AlreadyBooked = ({ error }: { error: Extract<Failure, { code: "booking.alr
   </>
 );
 
-/** A second visit at the same hour requires this confirmation (decisions G104). */
-function Overlap({ error, form }: { error: Extract<Failure, { code: "booking.overlap" }>; form: BookingForm }) {
-  return (
-    <>
-      <p>{error.message}</p>
-      <ul className="mt-1">
-        {error.details.others.map(({ bookingId, cleanerName, scheduledDate, scheduledTime, durationMinutes }) => (
-          <li key={bookingId} className="break-words">
-            <bdi>{partyName(cleanerName)}</bdi>,{" "}
-            <When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />
-          </li>
-        ))}
-      </ul>
-      <Button
-        tone="secondary"
-        size="small"
-        className="mt-2"
-        busy={form.book.busy}
-        busyText={t("booking.confirming")}
-        onClick={() => void form.submit({ anyway: true })}
-      >
-        {t("booking.overlapAnyway")}
-      </Button>
-    </>
-  );
+interface OverlapProps {
+  error: ErrorOf<typeof bookings.book> & { code: "booking.overlap" };
+  busy: boolean;
+  onAnyway: () => void;
 }
+
+/** A second visit at the same hour requires this confirmation (decisions G104). */
+export const Overlap = ({ error, busy, onAnyway }: OverlapProps) => (
+  <>
+    <p>{error.message}</p>
+    <ul className="mt-1">
+      {error.details.others.map(({ bookingId, cleanerName, scheduledDate, scheduledTime, durationMinutes }) => (
+        <li key={bookingId} className="break-words">
+          <bdi>{partyName(cleanerName)}</bdi>,{" "}
+          <When day={scheduledDate} hour={scheduledTime} durationMinutes={durationMinutes} />
+        </li>
+      ))}
+    </ul>
+    <Button
+      tone="secondary"
+      size="small"
+      className="mt-2"
+      busy={busy}
+      busyText={t("booking.confirming")}
+      onClick={onAnyway}
+    >
+      {t("booking.overlapAnyway")}
+    </Button>
+  </>
+);
 
 /** The way to confirm the address, which bookings require. */
 export function Unconfirmed({ message }: { message: string }) {

@@ -7,7 +7,7 @@ import { formatDuration } from "@/lib/texts/format.ts";
 import { serviceName } from "@/lib/texts/vocabulary.ts";
 import { Button, ButtonLink } from "@/ui/links/button.tsx";
 import { Money } from "@/ui/marks/money.tsx";
-import { Failed, ProblemNote, Unconfirmed } from "../book/booking-problem.tsx";
+import { Failed, Overlap, ProblemNote, Unconfirmed } from "../book/booking-problem.tsx";
 import { doorOf } from "../book/steps/booking-summary.tsx";
 import { MissingFields } from "../book/steps/missing-fields.tsx";
 import type { Steps } from "../book/steps/steps.ts";
@@ -99,7 +99,7 @@ const Summary = ({ form }: { form: FindForm }) => (
 );
 
 /** Why the search was not begun, and the next step. */
-function FindProblem({ form: { ask, revised, price } }: { form: FindForm }) {
+function FindProblem({ form: { ask, revised, price, submit } }: { form: FindForm }) {
   const { error } = ask;
   if (error?.code === "member.unconfirmed") return <Unconfirmed message={error.message} />;
   const isUnanswered = error && (error.kind === "network" || error.kind === "bug");
@@ -109,6 +109,8 @@ function FindProblem({ form: { ask, revised, price } }: { form: FindForm }) {
         <ProblemNote>
           {isUnanswered ? (
             <Failed error={error} onRetry={price.retry} />
+          ) : error.code === "booking.overlap" ? (
+            <Overlap error={error} busy={ask.busy} onAnyway={() => void submit({ anyway: true })} />
           ) : (
             <>
               <span>{error.message}</span>{" "}

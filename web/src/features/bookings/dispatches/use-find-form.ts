@@ -78,7 +78,7 @@ export interface FindForm extends Where, Pick<AddressForm, "needsDoor" | "saveAs
   isReady: boolean;
   owes: Me["owes"];
   ask: ReturnType<typeof useAsk>;
-  submit: () => Promise<void>;
+  submit: (how?: { anyway: boolean }) => Promise<void>;
 }
 
 const anyone = "any";
@@ -174,11 +174,11 @@ export function useFindForm(onAsked: (dispatch: Dispatch) => void): FindForm {
   useUsualNotes(form, undefined);
   return form;
 
-  async function submit() {
+  async function submit({ anyway = false } = {}) {
     if (!isReady) return;
     if (isVisitor) return detour.signIn(price.shown?.price ?? 0);
     if (!job || !quote || better.isLooking() || (await better.isFound())) return;
-    const input = askedOf(job, quote, price, where);
+    const input = { ...askedOf(job, quote, price, where), ...(anyway && { acknowledgedOverlap: true }) };
     const outcome = await ask.run({ ...input, idempotencyKey: keyFor(JSON.stringify([memberId, input])) });
     if (outcome.ok) {
       forgetKey();

@@ -21,6 +21,8 @@ export const VisitsEntity = entity(
       /** By booking; visits that ended before `prunedAt` may be missing. */
       ahead: { type: shaped<Record<string, Visit>>() },
       prunedAt: text,
+      /** Searches for any cleaner by id, with their end; some of them may have ended earlier. */
+      searches: { type: shaped<Record<string, string>>() },
       version: counter,
     },
     indexes: { primary: primary(["customerId"], []) },

@@ -48,11 +48,17 @@ export const bookedBy = (
     ([, visit]) => visit.cleanerId === cleanerId && visit.startsAt < endsAt && startsAt < visit.endsAt,
   )?.[0];
 
+const isOften = (ahead: readonly [string, Visit][], cleanerId: string) =>
+  ahead.filter(([, visit]) => visit.cleanerId === cleanerId && !visit.ofPlan).length >= policy.visits.withOneCleaner;
+
+/** Whether the customer has as many visits ahead with this cleaner as they may (G104). */
+export const isOftenWith = (visits: VisitsRow | null, cleanerId: string): boolean =>
+  isOften(notEnded(visits), cleanerId);
+
 /** Refuses a visit beyond 20 ahead (100 if verified), or 6 with one cleaner outside a plan (G104). Returns the part `verification`. */
 export async function roomForVisit(visits: VisitsRow | null, { customerId, cleanerId, plan }: Wanted): Promise<Part[]> {
   const ahead = notEnded(visits);
-  const withCleaner = ahead.filter(([, visit]) => visit.cleanerId === cleanerId && !visit.ofPlan);
-  if (!plan && withCleaner.length >= policy.visits.withOneCleaner) throw refuseBooking.tooManyWithCleaner();
+  if (!plan && isOften(ahead, cleanerId)) throw refuseBooking.tooManyWithCleaner();
   if (ahead.length < policy.visits.ahead) return [];
   const { data } = await VerificationEntity.query.primary({ userId: customerId }).go({ consistent: true });
   const approved = data.find(({ status }) => status === "approved");
@@ -122,10 +128,34 @@ export function holdingVisit(visits: VisitsRow | null, wanted: Wanted) {
   return keeping(visits, customerId, { ...Object.fromEntries(notEnded(visits)), [bookingId]: held });
 }
 
-function keeping(visits: VisitsRow | null, customerId: string, ahead: Record<string, Visit>): Part {
+/** The searches for any cleaner that may be open, by id with their end. */
+export const searchesOf = (visits: VisitsRow | null): Record<string, string> =>
+  Object.fromEntries(Object.entries(visits?.searches ?? {}).filter(([, until]) => until > Call.now()));
+
+/** The part named `visits` that says which searches are open, only as the row was read. */
+export const holdingSearches = (visits: VisitsRow | null, customerId: string, searches: Record<string, string>): Part =>
+  keeping(visits, customerId, Object.fromEntries(notEnded(visits)), searches);
+
+/** Whether a visit at that time would be beside another one of the customer's. */
+export const isBeside = (visits: VisitsRow | null, { startsAt, endsAt }: Pick<Wanted, "startsAt" | "endsAt">) =>
+  notEnded(visits).some(([, visit]) => visit.startsAt < endsAt && startsAt < visit.endsAt);
+
+function keeping(
+  visits: VisitsRow | null,
+  customerId: string,
+  ahead: Record<string, Visit>,
+  searches = searchesOf(visits),
+): Part {
   const now = Call.now();
   const prunedAt = visits && visits.prunedAt > now ? visits.prunedAt : now;
-  const after = { customerId, ahead, prunedAt, version: (visits?.version ?? 0) + 1 };
+  const isSearching = Object.keys(searches).length > 0;
+  const after = {
+    customerId,
+    ahead,
+    prunedAt,
+    ...(isSearching && { searches }),
+    version: (visits?.version ?? 0) + 1,
+  };
   const written = visits
     ? VisitsEntity.put(after).where(({ version }, { eq }) => eq(version, visits.version))
     : VisitsEntity.create(after);

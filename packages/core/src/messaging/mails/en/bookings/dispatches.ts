@@ -12,7 +12,7 @@ export interface Search {
 }
 
 const whys = {
-  unanswered: "Everyone we asked is busy or didn't answer in time.",
+  unanswered: "No cleaner accepted in time.",
   not_possible:
     "A cleaner wanted to accept, but the visit could no longer be booked as you asked for it. A code or wallet credit may have been used, you may have reached a limit of visits, or the hour has closed for a holiday season.",
 };
