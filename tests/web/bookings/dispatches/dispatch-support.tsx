@@ -1,6 +1,6 @@
 import type { Booking, Dispatch, DispatchQuote, Invitation, Property } from "@naqi/contracts";
 import { addMinutes, instantOf } from "@naqi/contracts";
-import { useLocation } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { vi } from "vitest";
 import { forgetKey } from "@/features/bookings/dispatches/sent-key.ts";
 import { forgetRecentWrites } from "@/lib/answers/recent-writes.ts";
@@ -19,9 +19,18 @@ export function freshBrowser() {
   vi.spyOn(token, "accessToken").mockResolvedValue("token");
 }
 
+/** The address, with a button for the browser's Back. */
 export const Where = () => {
   const { pathname, search } = useLocation();
-  return <p data-testid="where">{pathname + search}</p>;
+  const navigate = useNavigate();
+  return (
+    <>
+      <p data-testid="where">{pathname + search}</p>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Browser back
+      </button>
+    </>
+  );
 };
 
 const times = { askedFrom: instantOf(today, "09:00"), askedUntil: instantOf(tomorrow, "09:00") };

@@ -293,6 +293,22 @@ describe("asking on a phone", () => {
     expect(readIntent(next)).toMatchObject({ hour: "09:00", until: "12:00", total: 12_000 });
   });
 
+  it("goes back step by step, whatever was chosen between", async () => {
+    dispatchServer();
+    open(undefined, visitor);
+    await waitFor(() => expect(button("Next: where").disabled).toBe(false));
+    await userEvent.click(button("Woman"));
+    await userEvent.click(button("Next: where"));
+    await choosePlace();
+    await userEvent.click(button("Next: review"));
+    await waitFor(() => expect(where()).toContain("step=review"));
+    await userEvent.click(button("Browser back"));
+    await waitFor(() => expect(where()).toContain("step=where"));
+    await userEvent.click(button("Browser back"));
+    await waitFor(() => expect(where()).not.toContain("step="));
+    expect(isPressed("Woman")).toBe("true");
+  });
+
   it("keeps a visitor's address for the return as a customer", async () => {
     const { asked } = dispatchServer();
     const { unmount } = open(`?area=Dubai Marina&day=${tomorrow}&step=where`, visitor);

@@ -47,7 +47,7 @@ export function FindCleaner() {
 function Finding() {
   const navigate = useNavigate();
   const form = useFindForm((dispatch) => void navigate(dispatchPath(dispatch), { replace: true }));
-  const steps = useSteps(form);
+  const steps = useSteps(form, { isPage: true });
   if (steps)
     return (
       <div className="grid grid-cols-1 gap-6">

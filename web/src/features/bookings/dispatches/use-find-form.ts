@@ -96,7 +96,9 @@ export function useFindForm(onAsked: (dispatch: Dispatch) => void): FindForm {
   const memberId = session.role === "customer" ? session.member?.memberId : undefined;
   const isVisitor = memberId === undefined;
   const now = useNow();
-  const { filters: find, change } = useAddressFilters(findAddress);
+  const { filters: find, change: changeAddress } = useAddressFilters(findAddress);
+  // Back leads to the step before, not to each choice.
+  const change: ChangeFilters<Find> = (part, how) => changeAddress(part, { replace: true, ...how });
   const preferred = usePreferred(!isVisitor);
   const kept = useKeptBooking(memberId, anyone, begin, [begin.service], undefined);
   const [revision, setRevision] = useState<Revised>();

@@ -1,4 +1,4 @@
-import { useAddressChoice } from "@/lib/data/use-address.ts";
+import { useAddressValue } from "@/lib/data/use-address.ts";
 import { useWide } from "@/lib/browser/use-wide.ts";
 import type { BookingForm, Missing } from "../use-booking-form.ts";
 
@@ -32,10 +32,15 @@ export interface Steps {
   missing: readonly Missing[];
 }
 
-/** The current step on phones; undefined on wide screens. */
-export function useSteps({ missing }: Pick<BookingForm, "missing">): Steps | undefined {
+/** The current step on phones; undefined on wide screens. On a page of its own, Back leads to the step before; a dialog does that itself. */
+export function useSteps(
+  { missing }: Pick<BookingForm, "missing">,
+  { isPage = false }: { isPage?: boolean } = {},
+): Steps | undefined {
   const isWide = useWide("lg");
-  const [step, go] = useAddressChoice<BookingStep>(stepParameter, bookingSteps, "when");
+  const [written, write] = useAddressValue(stepParameter);
+  const step = bookingSteps.find((each) => each === written) ?? "when";
+  const go = (to: BookingStep) => write(to === "when" ? undefined : to, { replace: !isPage });
   if (isWide) return undefined;
   const index = bookingSteps.indexOf(step);
   return {
