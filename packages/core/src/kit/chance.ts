@@ -21,6 +21,6 @@ export const chance: Chance = {
 
 /** Replaces the random values of this process by repeatable ones, or restores them. Only for a simulation; throws in a function of AWS. */
 export function drawFrom(given: Chance | undefined): void {
-  if (process.env.AWS_LAMBDA_FUNCTION_NAME) throw new Error("The product's random values are cryptographic.");
+  if (given && process.env.AWS_LAMBDA_FUNCTION_NAME) throw new Error("The product's random values are cryptographic.");
   source = given ?? cryptographic;
 }
