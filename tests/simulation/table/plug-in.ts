@@ -1,18 +1,21 @@
 import type { MemoryTable } from "./memory-table.ts";
 import type { Request } from "./requests.ts";
 
-interface Sending {
-  send(command: { input: object }): Promise<unknown>;
-}
+type Send = (command: { input: object }) => Promise<unknown>;
 
-/** Answers all that this client sends from the table in memory; no request leaves the process. Returns the way back. */
-export function plugIn(client: object, table: Pick<MemoryTable, "execute">): () => void {
-  const sending = client as Sending;
-  const hadOwn = Object.hasOwn(sending, "send");
-  const before = sending.send;
-  sending.send = async (command) => table.execute(command.constructor.name, command.input as Request);
+/** Sends straight to the table in memory. */
+export const sendTo =
+  (table: MemoryTable): Send =>
+  async (command) =>
+    table.execute(command.constructor.name, command.input as Request);
+
+/** Gives all that a client sends to `send` instead: no request leaves the process. Returns the way back. */
+export function plugIn(client: object, send: Send): () => void {
+  const target = client as { send: unknown };
+  const before = Object.hasOwn(target, "send") ? target.send : undefined;
+  target.send = send;
   return () => {
-    if (hadOwn) sending.send = before;
-    else Reflect.deleteProperty(sending, "send");
+    if (before) target.send = before;
+    else Reflect.deleteProperty(target, "send");
   };
 }
