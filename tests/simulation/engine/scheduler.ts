@@ -28,7 +28,7 @@ export class Scheduler {
   readonly now = (): number => this.time;
 
   readonly pause = (milliseconds: number): Promise<void> =>
-    new Promise((resume) => void this.sleeping.push({ at: this.time + milliseconds, resume }));
+    new Promise((resume) => void this.sleeping.push({ at: this.time + Math.ceil(milliseconds), resume }));
 
   /** Passed before each request to the table or a port. Takes a millisecond. */
   turn(): Promise<void> | undefined {
