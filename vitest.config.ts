@@ -66,6 +66,16 @@ export default defineConfig({
         test: {
           ...common,
           ...shared,
+          name: "simulation",
+          include: ["tests/simulation/**/*.test.ts"],
+          globalSetup: ["tests/support/setup/table.setup.ts"],
+          setupFiles: ["tests/support/setup/table.env.ts"],
+        },
+      },
+      {
+        test: {
+          ...common,
+          ...shared,
           name: "http",
           include: ["tests/http/**/*.test.ts"],
           testTimeout: 60_000,

@@ -75,6 +75,22 @@ export function problemsOfCore(sources: Sources): string[] {
   ];
 }
 
+/** The only files of core that ask the machine for the time or for random values, so that a simulation can replace them. */
+const machineFiles = new Set(["kit/clock.ts", "kit/chance.ts"]);
+const machineCalls =
+  /\b(?:Date\.now|Math\.random|performance\.now|randomUUID|randomBytes|randomInt|getRandomValues|setTimeout|setInterval|timers\/promises)\b|new Date\(\)/g;
+
+/** What is wrong with time and chance in core: calls of the machine outside of `kit/clock.ts` and `kit/chance.ts`. */
+export const problemsOfChance = (sources: Sources): string[] =>
+  [...sources].flatMap(([file, text]) =>
+    machineFiles.has(file)
+      ? []
+      : [...new Set(text.match(machineCalls))].map(
+          (call) =>
+            `core/${file} uses ${call}: take time from kit/clock.ts or Call.now(), random values from kit/chance.ts.`,
+        ),
+  );
+
 /** What is wrong in contracts: files that import each other in a circle. */
 export const problemsOfContracts = (sources: Sources): string[] =>
   circlesIn(importsIn(sources, "@naqi/contracts/"), (file) => file, "contracts/", "Files");
@@ -163,12 +179,13 @@ function wayBack(unit: string, next: ReadonlyMap<string, ReadonlyMap<string, Imp
   return [];
 }
 
-/** npm run check: the layers of core, no circles between topics or files (decision 0032), no folder of more than 25 files. */
+/** npm run check: the layers of core, no circles between topics or files (decision 0032), no machine time or chance, no folder of more than 25 files. */
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const core = sourcesOf("packages/core/src");
   const layers = layersIn(core.get("index.ts") ?? "");
   const problems = [
     ...problemsOfCore(core),
+    ...problemsOfChance(core),
     ...problemsOfContracts(sourcesOf("packages/contracts/src")),
     ...problemsOfWeb(sourcesOf("web/src")),
     ...problemsOfFolders(productFiles()),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   layersIn,
+  problemsOfChance,
   problemsOfContracts,
   problemsOfCore,
   problemsOfFolders,
@@ -132,5 +133,20 @@ describe("the folders of product and tests", () => {
     expect(problemsOfFolders(files(26))).toEqual([
       "web/src/ui has 26 files: group them by topic, at most 25 in a folder.",
     ]);
+  });
+});
+
+describe("time and chance in core", () => {
+  it("come from the kit alone", () => expect(problemsOfChance(core)).toEqual([]));
+
+  it.each([
+    ["Date.now", "const at = Date.now();"],
+    ["new Date()", "const at = new Date().toISOString();"],
+    ["Math.random", "const half = Math.random() < 0.5;"],
+    ["randomUUID", 'import { randomUUID } from "node:crypto";'],
+    ["timers/promises", 'import { setTimeout as wait } from "node:timers/promises";'],
+  ])("%s is refused elsewhere", (call, text) => {
+    const [problem] = problemsOfChance(withFile(core, "money/discounts/planted.ts", text));
+    expect(problem).toMatch(`core/money/discounts/planted.ts uses ${call === "timers/promises" ? "setTimeout" : call}`);
   });
 });

@@ -24,5 +24,12 @@ const { providePorts } = await import("@naqi/core/ports/index");
 const { memoryVault } = await import("../core/memory-ports.ts");
 providePorts({ vault: memoryVault(), push: { publicKey: "key", send: async () => true } });
 
+// To compare: without the table process, and without the faults that tests inject into the client's middleware.
+if (process.env.NAQI_TABLE === "memory") {
+  const { MemoryTable } = await import("../../simulation/table/memory-table.ts");
+  const { plugIn, sendTo } = await import("../../simulation/table/plug-in.ts");
+  plugIn((await import("@naqi/core/kit/table/table")).client, sendTo(new MemoryTable()));
+}
+
 // The process goes on with the next file, which has a client of its own.
 afterAll(async () => (await import("@naqi/core/kit/table/table")).client.destroy());

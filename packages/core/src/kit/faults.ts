@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { chance } from "./chance.ts";
 
 type Note = (reference: string, error: unknown) => void;
 
@@ -12,7 +12,7 @@ export const noteFaultsBy = (to: Note) => {
 };
 
 export function noteFault(error: unknown): string {
-  const reference = randomUUID();
+  const reference = chance.uuid();
   note(reference, error);
   return reference;
 }

@@ -1,4 +1,5 @@
 import type { MemoryCopy } from "@naqi/contracts/kit/operation";
+import { machineTime } from "./clock.ts";
 import { expectCopy } from "./table/undeclared.ts";
 
 const staleMs = 3_000;
@@ -6,7 +7,7 @@ const staleMs = 3_000;
 const overlapMs = 60_000;
 
 /** The write time of rows that copies follow. Real time, because a moved clock must not affect the followers. */
-export const writtenNow = () => new Date().toISOString();
+export const writtenNow = () => new Date(machineTime()).toISOString();
 
 interface Source {
   load(): Promise<void>;
@@ -26,7 +27,7 @@ export class Follower {
 
   async refresh(): Promise<void> {
     expectCopy(this.copy);
-    if (Date.now() - this.freshAt < staleMs) return;
+    if (machineTime() - this.freshAt < staleMs) return;
     this.refreshing ??= this.catchUp().finally(() => {
       this.refreshing = undefined;
     });
@@ -38,6 +39,6 @@ export class Follower {
     if (this.seenUntil) await this.source.follow(new Date(Date.parse(this.seenUntil) - overlapMs).toISOString());
     else await this.source.load();
     this.seenUntil = startedAt;
-    this.freshAt = Date.now();
+    this.freshAt = machineTime();
   }
 }

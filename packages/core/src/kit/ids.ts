@@ -1,14 +1,16 @@
-import { createHash, randomBytes, randomInt } from "node:crypto";
+import { createHash } from "node:crypto";
 import { ulid } from "ulid";
+import { chance } from "./chance.ts";
+import { machineTime } from "./clock.ts";
 
 // The package fetches random bytes once per letter; Node fetches thousands at once. The result is exactly one of 32.
-const anyLetter = () => randomInt(32) / 32;
+const anyLetter = () => chance.below(32) / 32;
 
 /** `prefix_` and a lower-case ULID, so later ids sort later. */
-export const newId = (prefix: string) => `${prefix}_${ulid(undefined, anyLetter).toLowerCase()}`;
+export const newId = (prefix: string) => `${prefix}_${ulid(machineTime(), anyLetter).toLowerCase()}`;
 
 /** A secret for a mail: 256 bits as 43 URL-safe characters. */
-export const newSecret = () => randomBytes(32).toString("base64url");
+export const newSecret = () => chance.bytes(32).toString("base64url");
 
 export const hashOf = (value: string) => createHash("sha256").update(value).digest("hex");
 
@@ -24,7 +26,7 @@ const inOrder = (value: unknown) =>
 // Without look-alikes, so that a code can be read aloud.
 const letters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
-const random = (length: number) => [...randomBytes(length)].map((byte) => letters[byte % letters.length]).join("");
+const random = (length: number) => [...chance.bytes(length)].map((byte) => letters[byte % letters.length]).join("");
 
 export const newCode = (prefix: string) => `${prefix}-${random(6)}`;
 

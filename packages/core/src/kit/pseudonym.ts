@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
+import { chance } from "./chance.ts";
 
 const version = "8";
 
 export function newPseudonym(): string {
-  const id = randomUUID();
+  const id = chance.uuid();
   return `${id.slice(0, 14)}${version}${id.slice(15)}`;
 }
 

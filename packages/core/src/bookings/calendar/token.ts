@@ -1,11 +1,11 @@
-import { randomBytes } from "node:crypto";
+import { chance } from "../../kit/chance.ts";
 
 const ownerBytes = 16;
 const secretBytes = 32;
 
 /** A token: its owner's id plus 256 random bits, 64 URL-safe characters. The id keeps one row per member and limits a guess to it. */
 export const newFeedToken = (memberId: string): string =>
-  Buffer.concat([Buffer.from(memberId.replaceAll("-", ""), "hex"), randomBytes(secretBytes)]).toString("base64url");
+  Buffer.concat([Buffer.from(memberId.replaceAll("-", ""), "hex"), chance.bytes(secretBytes)]).toString("base64url");
 
 export function ownerOf(token: string): string | undefined {
   const bytes = Buffer.from(token, "base64url");

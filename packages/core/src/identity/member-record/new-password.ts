@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { guessablePasswordText, isGuessable, leakedPasswordText, refuseRequest } from "@naqi/contracts";
+import { chance } from "../../kit/chance.ts";
 import { port } from "../../ports/index.ts";
 
 /** Refuses a password made of the owner's name or address, or found in a list of leaked ones. The schema refuses common words. */
@@ -13,7 +13,7 @@ export async function needGoodPassword(
 }
 
 /** A password that no one knows. The owner chooses a new one by a mailed link (decision 0162). */
-export const unknownPassword = () => `Aa1!${randomUUID()}${randomUUID()}`;
+export const unknownPassword = () => `Aa1!${chance.uuid()}${chance.uuid()}`;
 
 /** Sets the password, or an unknown one if the caller may not set it any more. Returns whether the password counts. */
 export async function setPasswordIf(

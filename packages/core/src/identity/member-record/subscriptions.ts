@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { SubscriptionList } from "@naqi/contracts";
 import type { EntityItem } from "electrodb";
 import { Call } from "../../kit/call.ts";
+import { chance } from "../../kit/chance.ts";
 import { either, ifThere } from "../../kit/table/conditions.ts";
 import { vanishingIn } from "../../kit/table/time-to-live.ts";
 import { alreadyDone, type Part, putting } from "../../kit/table/commit.ts";
@@ -19,7 +19,7 @@ export async function subscriptionOf(email: string, list: SubscriptionList): Pro
 export const subscribing = (email: string, list: SubscriptionList): Part =>
   putting(
     "subscription",
-    SubscriptionEntity.put({ email, list, confirmedAt: Call.now(), linkId: randomUUID() }).where(
+    SubscriptionEntity.put({ email, list, confirmedAt: Call.now(), linkId: chance.uuid() }).where(
       ({ confirmedAt, leftAt }, { notExists, exists }) => either(notExists(confirmedAt), exists(leftAt)),
     ),
     alreadyDone,

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import { type TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { TransactWriteCommand, type TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb";
 import { Refusal, refuseRequest } from "@naqi/contracts";
 import { ElectroError } from "electrodb";
+import { chance } from "../chance.ts";
+import { pause } from "../clock.ts";
 import { isBusyConflict, busyConflict } from "./retry-on-conflict.ts";
 import { client } from "./table.ts";
 
@@ -92,7 +92,7 @@ export async function commit<P extends Part<unknown>>(
 }
 
 const tries = 8;
-const pauseAfter = (attempt: number) => pause(Math.random() * 20 * 2 ** Math.min(attempt, 5));
+const pauseAfter = (attempt: number) => pause((chance.below(1_000) / 1_000) * 20 * 2 ** Math.min(attempt, 5));
 
 /** Writes all parts or none; false if the data was changed since it was read, which the next run of a job sees. */
 export async function tryCommit(parts: readonly Part[]): Promise<boolean> {
@@ -109,7 +109,7 @@ async function written(parts: readonly Part<unknown>[]): Promise<ReadonlySet<num
   for (let attempt = 1; ; attempt++) {
     try {
       await client.send(
-        new TransactWriteCommand({ TransactItems: parts.map(({ item }) => item), ClientRequestToken: randomUUID() }),
+        new TransactWriteCommand({ TransactItems: parts.map(({ item }) => item), ClientRequestToken: chance.uuid() }),
       );
       return new Set();
     } catch (error) {

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
+import { chance } from "../../kit/chance.ts";
 
 export const genesis = { seq: 0, hash: "" };
 
@@ -29,7 +30,7 @@ export interface Lasting {
 const digest = (...values: (string | number)[]) => createHash("sha256").update(JSON.stringify(values)).digest("hex");
 
 /** 128 bits, so that an erased entry cannot be guessed. */
-export const newSalt = () => randomBytes(16).toString("base64url");
+export const newSalt = () => chance.bytes(16).toString("base64url");
 
 /** The hash of the erasable part: meaningless without the salt, and unforgeable with it (decision 0095). */
 export const markOf = (salt: string, { subjectId, subjectName = "", reason = "" }: Erasable) =>

@@ -1,6 +1,6 @@
-import { randomInt } from "node:crypto";
 import { bookings, policy, refuseBooking } from "@naqi/contracts";
 import { implement } from "../../../gate/implement.ts";
+import { chance } from "../../../kit/chance.ts";
 import { countingPart, havingRoom } from "../../../kit/limits.ts";
 import { commit, type Part } from "../../../kit/table/commit.ts";
 import { retryOnConflict } from "../../../kit/table/retry-on-conflict.ts";
@@ -11,7 +11,7 @@ import { changingBooking } from "../moving/changing.ts";
 import { asSeenBy } from "../view.ts";
 import type { BookingRow } from "../bookings.entity.ts";
 
-export const newStartCode = () => String(randomInt(10_000)).padStart(4, "0");
+export const newStartCode = () => String(chance.below(10_000)).padStart(4, "0");
 
 /** Sets or clears the start code until the end. Each one is new, ten an hour; wrong tries still count. Safe to repeat. */
 export const setStartCode = implement(bookings.setStartCode, async ({ bookingId, isOn }) =>

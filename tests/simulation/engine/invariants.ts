@@ -1,0 +1,50 @@
+import { bookingActs } from "@naqi/contracts/bookings/booking/acts";
+import { brokenIn } from "../../../packages/local/src/checks/index.ts";
+import { tableOf } from "../../../packages/local/src/checks/rows.ts";
+import type { Item } from "../table/values.ts";
+import { dayMs, type StoredBooking, type World } from "./world.ts";
+
+const acts = Object.values(bookingActs) as { from: readonly string[]; to?: readonly string[] }[];
+const isStep = (from: string, to: string) =>
+  from === to || acts.some((act) => act.from.includes(from) && act.to?.includes(to));
+
+/** Watches each change of a booking: the status follows the graph, and the hours and money stay possible. */
+export function watchBookings(world: World) {
+  const next = world.onBooking;
+  world.onBooking = (after, before) => {
+    if (before && !isStep(before.status, after.status))
+      world.broken.push(`${after.bookingId} went from ${before.status} to ${after.status}`);
+    const { customerAmount = 0, agreedPrice, discountAmount = 0, walletAmount = 0 } = after;
+    if (after.customerAmount !== undefined && customerAmount !== agreedPrice - discountAmount - walletAmount)
+      world.broken.push(`${after.bookingId}: the customer pays ${customerAmount}, which the parts do not make`);
+    next(after, before);
+  };
+}
+
+/** What must be true between two calls: what `npm run check:data` checks. */
+export function brokenNow(world: World): string[] {
+  return [...world.broken.splice(0), ...brokenIn(tableOf([...world.table.items()]))];
+}
+
+const ofKind = (world: World, kind: string): Item[] =>
+  [...world.table.items()].filter(({ __edb_e__ }) => __edb_e__ === kind);
+
+/** What is still pending although faults stopped long ago. */
+export function pendingBeyond(world: World): string[] {
+  const { time } = world.scheduler;
+  const since = (milliseconds: number) => new Date(time - milliseconds).toISOString();
+  const events = ofKind(world, "outbox").filter(
+    ({ queue, dueAt }) => queue === "waiting" && String(dueAt) < since(2 * 3_600_000),
+  );
+  const searches = ofKind(world, "dispatch").filter(
+    ({ state, dueAt }) => state === "open" && dueAt !== undefined && String(dueAt) < since(2 * 3_600_000),
+  );
+  const visits = (ofKind(world, "booking") as unknown as StoredBooking[]).filter(
+    ({ status, endsAt }) => ["confirmed", "in_progress"].includes(status) && endsAt < since(31 * dayMs),
+  );
+  return [
+    ...events.map(({ eventId, dueAt }) => `the event ${String(eventId)} was due at ${String(dueAt)}`),
+    ...searches.map(({ dispatchId, dueAt }) => `the search ${String(dispatchId)} was due at ${String(dueAt)}`),
+    ...visits.map(({ bookingId, endsAt }) => `the visit ${bookingId} ended at ${endsAt} and is not settled`),
+  ];
+}

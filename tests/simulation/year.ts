@@ -1,0 +1,49 @@
+import { parseArgs } from "node:util";
+
+Object.assign(process.env, {
+  TABLE_NAME: "naqi-year",
+  STAGE: "test",
+  SITE_URL: "http://localhost",
+  MAIL_FROM: "Naqi <hello@naqi.example>",
+  AWS_REGION: "eu-west-1",
+  USER_POOL_ID: "eu-west-1_Local0001",
+  USER_POOL_CLIENT_ID: "client",
+  AWS_ACCESS_KEY_ID: "none",
+  AWS_SECRET_ACCESS_KEY: "none",
+});
+
+/** `npm run year -- --seed 7 --days 365 [--set KEY=VALUE]`: simulates a marketplace and reports; see docs/simulation.md. */
+async function main() {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: "string", default: "7" },
+      days: { type: "string", default: "365" },
+      set: { type: "string", multiple: true, default: [] },
+    },
+  });
+  // Core reads the environment when it is first imported.
+  const [{ simulate }, { usual }, { reportOf }] = await Promise.all([
+    import("./run.ts"),
+    import("./engine/world.ts"),
+    import("./report.ts"),
+  ]);
+  const settings = { ...usual, seed: Number(values.seed), days: Number(values.days) };
+  for (const one of values.set) {
+    const [key = "", value = ""] = one.split("=");
+    if (!(key in settings)) throw new Error(`There is no setting ${key}: ${Object.keys(usual).join(", ")}.`);
+    Object.assign(settings, { [key]: key === "faults" ? value : Number(value) });
+  }
+  const started = performance.now();
+  const outcome = await simulate(settings, (world) => {
+    const done = Math.round((world.day / settings.days) * 30);
+    process.stderr.write(`\r${"█".repeat(done).padEnd(30, "·")} day ${world.day} of ${settings.days}`);
+  });
+  process.stderr.write("\n");
+  const seconds = (performance.now() - started) / 1000;
+  const changed = values.set.map((one) => ` --set ${one}`).join("");
+  const replay = `npm run year -- --seed ${settings.seed} --days ${settings.days}${changed}`;
+  process.stdout.write(reportOf(outcome, { seconds, replay }));
+  process.exitCode = outcome.failure ? 1 : 0;
+}
+
+await main();
