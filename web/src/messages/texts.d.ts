@@ -1428,7 +1428,7 @@ declare module "texts:bookings/reviews" {
     "list.failed": null;
     "list.byStars": null;
     "list.stars": { count: number };
-    "list.starsName": { stars: Value; count: number };
+    "list.starsName": { stars: number; count: number };
     "list.showAll": { count: number };
   }
   export const t: Translate<Texts & Common>;
@@ -1721,7 +1721,7 @@ declare module "texts:cleaners/cleaners" {
     "map.hide": null;
     "map.label": null;
     "map.drawing": null;
-    "map.pin": { area: Value; count: number; amount: Value };
+    "map.pin": { area: Value; short: Value; count: number };
     "map.short": { count: number; amount: Value };
     "map.more": null;
     "map.note": null;

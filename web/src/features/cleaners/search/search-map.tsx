@@ -76,12 +76,12 @@ interface PinProps {
 }
 
 function Pin({ of: { name, count, least }, isChosen, onPress }: PinProps) {
-  const amount = formatFils(least);
+  const short = t("map.short", { count, amount: formatFils(least) });
   return (
     <button
       type="button"
       aria-pressed={isChosen}
-      aria-label={t("map.pin", { area: name, count, amount })}
+      aria-label={t("map.pin", { area: name, count, short })}
       onClick={onPress}
       className={cx(
         "min-h-11 rounded-control border px-2.5 py-1 text-start text-tiny leading-tight whitespace-nowrap shadow-card",
@@ -91,7 +91,7 @@ function Pin({ of: { name, count, least }, isChosen, onPress }: PinProps) {
       )}
     >
       <span className={cx("block font-semibold", !isChosen && "text-text")}>{name}</span>
-      <span className="tabular-nums">{t("map.short", { count, amount })}</span>
+      <span className="tabular-nums">{short}</span>
     </button>
   );
 }
