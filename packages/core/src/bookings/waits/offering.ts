@@ -16,7 +16,7 @@ import { MemberEntity } from "../../identity/member-record/member-record.entity.
 import { canBook } from "../../identity/member-record/standing.ts";
 import { Call } from "../../kit/call.ts";
 import { dueBy } from "../../kit/due.ts";
-import { changing, commit, deleting, type Part, retry, tryCommit } from "../../kit/table/commit.ts";
+import { changing, commit, type Part, retry, tryCommit } from "../../kit/table/commit.ts";
 import { readLists, row } from "../../kit/table/read-together.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { sweep } from "../../kit/table/sweep.ts";
@@ -24,6 +24,7 @@ import { inboxRow, isBlockedBetween } from "../../messaging/unread-and-blocks/in
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { type VisitsRow, visitsRow } from "../booking/visit/visits.ts";
 import { readSeasons } from "../seasons/reading.ts";
+import { ending, isOffered, passingOn, waitKeyOf } from "../wait-record/ending.ts";
 import { WaitEntity, type WaitRow } from "../wait-record/waits.entity.ts";
 
 /** Hours of one cleaner and day that are kept for the waiting list by `holdId`; `asked` has the holds of who was offered them. */
@@ -34,14 +35,6 @@ export interface FreedHours {
   hours: Hour[];
   asked: string[];
 }
-
-export const isOffered = ({ state, until = "" }: WaitRow) => state === "offered" && until > Call.now();
-
-const keyOf = ({ cleanerId, day, customerId }: Pick<WaitRow, "cleanerId" | "day" | "customerId">) => ({
-  cleanerId,
-  day,
-  customerId,
-});
 
 /** Offers the hours to the first who waits and can take them, or frees them. Repeatable. */
 export const offerNext = (freed: FreedHours): Promise<void> =>
@@ -69,7 +62,7 @@ export const offerNext = (freed: FreedHours): Promise<void> =>
     await commit([
       changing(
         "wait",
-        WaitEntity.patch(keyOf(wait))
+        WaitEntity.patch(waitKeyOf(wait))
           .set({ state: "offered", hour, until, asked: freed.asked, due: "open", dueAt: until })
           .add({ version: 1 })
           .where(({ version }, { eq }) => eq(version, wait.version)),
@@ -146,44 +139,24 @@ function startFor(
 /** An offer that was not answered: the wait goes on, or ends after the third, and the hours are offered to the next one. */
 export const lapse = (key: Pick<WaitRow, "cleanerId" | "day" | "customerId">): Promise<void> =>
   retryOnConflict(async () => {
-    const { data: wait } = await WaitEntity.get(keyOf(key)).go({ consistent: true });
+    const { data: wait } = await WaitEntity.get(waitKeyOf(key)).go({ consistent: true });
     if (!wait?.hour || wait.state !== "offered" || isOffered(wait)) return;
     const unanswered = wait.unanswered + 1;
-    await commit([
-      unanswered >= policy.waits.unanswered ? ending(wait) : waitingAgain(wait, unanswered),
-      passingOn(wait),
-    ]);
+    await commit(
+      unanswered >= policy.waits.unanswered ? ending(wait) : [waitingAgain(wait, unanswered), ...passingOn(wait)],
+    );
   });
 
 const waitingAgain = (wait: WaitRow, unanswered: number): Part =>
   changing(
     "wait",
-    WaitEntity.patch(keyOf(wait))
+    WaitEntity.patch(waitKeyOf(wait))
       .set({ state: "waiting", unanswered })
       .add({ version: 1 })
       .remove(["hour", "until", "asked", "due", "dueAt"])
       .where(({ version }, { eq }) => eq(version, wait.version)),
     retry,
   );
-
-export const ending = (wait: WaitRow): Part =>
-  deleting(
-    "wait",
-    WaitEntity.remove(keyOf(wait)).where(({ version }, { eq }) => eq(version, wait.version)),
-    retry,
-  );
-
-/** The event that offers a wait's hours to the next one, who is not asked twice for them. */
-export const passingOn = ({ cleanerId, day, customerId, hour = "", durationMinutes, asked = [] }: WaitRow): Part => {
-  const holdId = waitIdOf(cleanerId, customerId);
-  return outboxEvent("wait.freed", {
-    cleanerId,
-    day,
-    holdId,
-    hours: hoursOf(hour, durationMinutes),
-    asked: [...asked, holdId],
-  });
-};
 
 /** Offers whose time is over. */
 export async function waitsDue(): Promise<{ lapsed: number }> {
