@@ -23,6 +23,26 @@ async function twoWaiting(minutes: number) {
 }
 
 // covers waits.offer
+describe("freed hours that an offer does not take", () => {
+  it("are offered to the next one at once", async () => {
+    const { one, two, book, offered, starts } = await twoWaiting(120);
+    expect([await offered(one, after(2)), await offered(two, after(2))]).toEqual([["10:00"], ["12:00"]]);
+    expect(await starts(after(3))).toEqual([]);
+    expect((await book(two, after(3), "12:00")).status).toBe("confirmed");
+    expect((await book(one, after(3))).status).toBe("confirmed");
+    await unbroken();
+  });
+
+  it("are free if no one waits for them", async () => {
+    const { join, free, starts } = await longVisit();
+    await join(await member("customer"));
+    await free(after(2));
+    expect(await starts(after(2))).toEqual(["12:00"]);
+    await unbroken();
+  });
+});
+
+// covers waits.offer
 describe("offered hours", () => {
   it("that the customer does not book go to the next one", async () => {
     const { one, two, book, offered } = await twoWaiting(240);
@@ -30,6 +50,18 @@ describe("offered hours", () => {
     await book(one, after(3));
     await deliverAll(after(3));
     expect([await offered(one, after(3)), await offered(two, after(3))]).toEqual([[], ["12:00"]]);
+    await unbroken();
+  });
+
+  it("of a customer who books another hour of that day are kept no longer", async () => {
+    const { join, free, book, starts } = await longVisit();
+    const one = await member("customer");
+    await join(one);
+    await free(after(2));
+    expect(await starts(after(2))).toEqual(["12:00"]);
+    await book(one, after(3), "12:00");
+    await deliverAll(after(3));
+    expect(await starts(after(3))).toEqual(["10:00"]);
     await unbroken();
   });
 

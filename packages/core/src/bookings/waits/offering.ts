@@ -36,50 +36,67 @@ export interface FreedHours {
   asked: string[];
 }
 
-/** Offers the hours to the first who waits and can take them, or frees them. Repeatable. */
-export const offerNext = (freed: FreedHours): Promise<void> =>
+/** Offers the hours to the first who waits and can take them, and the rest of them to the next, or frees them. Repeatable. */
+export const offerNext = ({ hours, ...event }: FreedHours): Promise<void> =>
   retryOnConflict(async () => {
-    const { cleanerId, day, holdId } = freed;
-    const until = addMinutes(Call.now(), policy.waits.minutes);
+    const { cleanerId, day, holdId, asked } = event;
     const [{ data: waits }, cleaner, taken, seasons] = await Promise.all([
       WaitEntity.query.primary({ cleanerId, day }).go({ consistent: true, pages: "all" }),
       readCleaner(cleanerId),
       takenHours(cleanerId, day, day, holdId),
       readSeasons(),
     ]);
-    const waiting = waits.filter((wait) => !isOffered(wait)).toSorted(inOrder);
-    const next = waiting.filter(({ customerId }) => !freed.asked.includes(waitIdOf(cleanerId, customerId)));
+    // A customer who left the list with `holdId` may have joined again.
+    const offered = waits.filter(isOffered).flatMap(({ hour = "", durationMinutes }) => hoursOf(hour, durationMinutes));
+    const freed = { ...event, hours: hours.filter((hour) => !offered.includes(hour)) };
+    const next = waits
+      .filter((wait) => !isOffered(wait) && !asked.includes(waitIdOf(cleanerId, wait.customerId)))
+      .toSorted(inOrder);
+    const isTaken = new Set([...(taken.get(day) ?? []), ...offered]);
     const found =
       cleaner && isListed(cleaner.profile)
-        ? await firstAble(next, { freed, plan: cleaner.plan, taken: taken.get(day) ?? new Set(), seasons, until })
+        ? await firstAble(next, { freed, plan: cleaner.plan, taken: isTaken, seasons })
         : undefined;
-    if (!found || !cleaner) {
-      await tryCommit(releasingHours(jobOf(freed, freed.hours[0] ?? "", holdId, freed.hours.length * 60)));
-      return;
-    }
-    const { wait, hour } = found;
-    const waitId = waitIdOf(cleanerId, wait.customerId);
-    await commit([
-      changing(
-        "wait",
-        WaitEntity.patch(waitKeyOf(wait))
-          .set({ state: "offered", hour, until, asked: freed.asked, due: "open", dueAt: until })
-          .add({ version: 1 })
-          .where(({ version }, { eq }) => eq(version, wait.version)),
-        retry,
-      ),
-      ...holdingUntil(jobOf(freed, hour, waitId, wait.durationMinutes), until, retry, holdId),
-      outboxEvent("wait.offered", {
-        memberId: wait.customerId,
-        cleanerId,
-        cleanerName: cleaner.profile.fullName,
-        serviceType: wait.serviceType,
-        day,
-        hour,
-        until,
-      }),
-    ]);
+    if (found && cleaner) await commit(offering(found, freed, cleaner));
+    else
+      for (const hour of freed.hours) await tryCommit(releasingHours(jobOf(freed, hour, holdId, policy.slotMinutes)));
   }, 5);
+
+/** The hours that the offer does not take stay locked, and are offered to the next one. */
+function offering(
+  { wait, hour }: { wait: WaitRow; hour: Hour },
+  freed: FreedHours,
+  { profile }: NonNullable<Awaited<ReturnType<typeof readCleaner>>>,
+): Part[] {
+  const { cleanerId, day, holdId, asked } = freed;
+  const { customerId, durationMinutes, serviceType, version: read } = wait;
+  const until = usualUntil();
+  const used = hoursOf(hour, durationMinutes);
+  const rest = freed.hours.filter((each) => !used.includes(each));
+  return [
+    changing(
+      "wait",
+      WaitEntity.patch(waitKeyOf(wait))
+        .set({ state: "offered", hour, until, asked, due: "open", dueAt: until })
+        .add({ version: 1 })
+        .where(({ version }, { eq }) => eq(version, read)),
+      retry,
+    ),
+    ...holdingUntil(jobOf(freed, hour, waitIdOf(cleanerId, customerId), durationMinutes), until, retry, holdId),
+    outboxEvent("wait.offered", {
+      memberId: customerId,
+      cleanerId,
+      cleanerName: profile.fullName,
+      serviceType,
+      day,
+      hour,
+      until,
+    }),
+    ...(rest.length > 0 ? [outboxEvent("wait.freed", { ...freed, hours: rest })] : []),
+  ];
+}
+
+const usualUntil = () => addMinutes(Call.now(), policy.waits.minutes);
 
 const inOrder = (one: WaitRow, other: WaitRow) =>
   one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.customerId < other.customerId) ? -1 : 1;
@@ -97,7 +114,6 @@ interface Grounds {
   plan: Availability;
   taken: ReadonlySet<Hour>;
   seasons: readonly Season[];
-  until: string;
 }
 
 const mostLooked = 10;
@@ -126,9 +142,9 @@ const hasVisit = (visits: VisitsRow | null | undefined, day: Day) =>
 /** The first start at which a visit of this length uses one of the hours, and that can still be booked when the offer ends. */
 function startFor(
   { durationMinutes, serviceType: service }: WaitRow,
-  { freed, plan, taken, seasons, until }: Grounds,
+  { freed, plan, taken, seasons }: Grounds,
 ): Hour | undefined {
-  const available = dayAvailability(plan, freed.day, taken, until, { seasons, service });
+  const available = dayAvailability(plan, freed.day, taken, usualUntil(), { seasons, service });
   return available.hours.find(
     ({ hour }) =>
       fits(available, hour, durationMinutes) &&
