@@ -159,6 +159,15 @@ describe("hours that a cancellation frees", () => {
     expect(await mine(busy, after(4))).toMatchObject([{ state: "waiting" }]);
   });
 
+  it("go to one who fits, however many before do not", async () => {
+    const { join, mine, cancel } = await fullDay();
+    for (let index = 0; index < 12; index++) await join(await member("customer"), 180, after(index));
+    const last = await member("customer");
+    await join(last, 120, after(12));
+    await cancel(after(13));
+    expect(await mine(last, after(13))).toMatchObject([{ state: "offered", hour: "10:00" }]);
+  });
+
   it("include free time beside them for a longer visit", async () => {
     const worker = await cleaner({ plan: everyDay("10:00", "13:00") });
     const someone = await member("customer");

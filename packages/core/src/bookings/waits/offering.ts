@@ -116,24 +116,25 @@ interface Grounds {
   seasons: readonly Season[];
 }
 
-const mostLooked = 10;
-
-/** The first of the list who may book, has no visit that day, and fits into the free time around the hours. One request. */
-async function firstAble(waits: readonly WaitRow[], { freed, ...grounds }: Grounds) {
-  const looked = waits.slice(0, mostLooked);
-  const ids = looked.map(({ customerId }) => customerId);
+/** The first of the list whose visit fits into the free time around the hours, who may book, and has no visit that day. One request. */
+async function firstAble(waits: readonly WaitRow[], grounds: Grounds) {
+  const { cleanerId, day } = grounds.freed;
+  const fitting = waits.flatMap((wait) => {
+    const hour = startFor(wait, grounds);
+    return hour ? [{ wait, hour }] : [];
+  });
+  const ids = fitting.map(({ wait }) => wait.customerId);
   const [members, visits, [theirs = null, ...inboxes]] = await readLists(
     ids.map((memberId) => row(MemberEntity, { memberId })),
     ids.map(visitsRow),
-    [freed.cleanerId, ...ids].map(inboxRow),
+    [cleanerId, ...ids].map(inboxRow),
   );
-  for (const [index, wait] of looked.entries()) {
-    const isBlocked = isBlockedBetween([freed.cleanerId, wait.customerId], [theirs, inboxes[index] ?? null]);
-    if (isBlocked || !canBook(members[index]) || hasVisit(visits[index], freed.day)) continue;
-    const hour = startFor(wait, { freed, ...grounds });
-    if (hour) return { wait, hour };
-  }
-  return undefined;
+  return fitting.find(
+    ({ wait }, index) =>
+      !isBlockedBetween([cleanerId, wait.customerId], [theirs, inboxes[index] ?? null]) &&
+      canBook(members[index]) &&
+      !hasVisit(visits[index], day),
+  );
 }
 
 const hasVisit = (visits: VisitsRow | null | undefined, day: Day) =>
