@@ -1,6 +1,7 @@
 import {
   addMinutes,
   type Availability,
+  bookableUntil,
   type Day,
   dayAvailability,
   dayOf,
@@ -8,6 +9,7 @@ import {
   type Hour,
   hoursOf,
   policy,
+  quietUntil,
   type Season,
 } from "@naqi/contracts";
 import { isListed, readCleaner } from "../../cleaners/profile/partition.ts";
@@ -66,11 +68,11 @@ export const offerNext = ({ hours, ...event }: FreedHours): Promise<void> =>
 function offering(
   { wait, hour }: { wait: WaitRow; hour: Hour },
   freed: FreedHours,
-  { profile }: NonNullable<Awaited<ReturnType<typeof readCleaner>>>,
+  { profile, plan }: NonNullable<Awaited<ReturnType<typeof readCleaner>>>,
 ): Part[] {
   const { cleanerId, day, holdId, asked } = freed;
   const { customerId, durationMinutes, serviceType, version: read } = wait;
-  const until = usualUntil();
+  const until = offeredUntil(plan, day, hour);
   const used = hoursOf(hour, durationMinutes);
   const rest = freed.hours.filter((each) => !used.includes(each));
   return [
@@ -96,7 +98,14 @@ function offering(
   ];
 }
 
-const usualUntil = () => addMinutes(Call.now(), policy.waits.minutes);
+const usualUntil = (from = Call.now()) => addMinutes(from, policy.waits.minutes);
+
+/** Who is asked in the quiet hours can answer after them, but no later than the visit can be booked. */
+function offeredUntil(plan: Availability, day: Day, hour: Hour): string {
+  const [quiet, last] = [quietUntil(Call.now()), bookableUntil(plan, day, hour)];
+  const until = usualUntil(quiet);
+  return quiet && last < until ? last : until;
+}
 
 const inOrder = (one: WaitRow, other: WaitRow) =>
   one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.customerId < other.customerId) ? -1 : 1;
