@@ -1,17 +1,15 @@
 import { addDays, addMinutes } from "@naqi/contracts";
 import { Account, Bookings, Cleaners, type MemberActor, Waits } from "@naqi/core";
-import { waitsDue } from "@naqi/core/bookings/waits/offering";
 import { beforeEach, describe, expect, it } from "vitest";
 import { checkTable } from "../../../../packages/local/src/checks/index.ts";
 import { deliverAll } from "../../../support/core/delivering.ts";
 import { fakePorts } from "../../../support/core/ports.ts";
-import { as, booking, cleaner, job, member, testNow, today } from "../../../support/given/given.ts";
+import { as, booking, cleaner, member, testNow, today } from "../../../support/given/given.ts";
 import { suspendMember } from "../../../support/given/staff.ts";
 import { refusal } from "../../../support/given/talking.ts";
+import { after, day, waitingFor } from "../../../support/given/searching/waiting.ts";
 import { everyDay } from "../../../support/plans.ts";
 
-const day = addDays(today, 3);
-const after = (minutes: number) => addMinutes(testNow, minutes);
 const unbroken = async () => expect((await checkTable()).broken).toEqual([]);
 const narrow = { plan: everyDay("10:00", "14:00") };
 
@@ -23,21 +21,12 @@ async function fullDay() {
   const customers = [await member("customer"), await member("customer")] as const;
   const first = await booking(customers[0], worker.memberId, { scheduledDate: day, scheduledTime: "10:00" });
   const second = await booking(customers[1], worker.memberId, { scheduledDate: day, scheduledTime: "12:00" });
-  const id = { cleanerId: worker.memberId, day };
-  const join = (who: MemberActor, durationMinutes = 120, now = testNow) =>
-    as(who, () => Waits.join({ ...id, serviceType: "deep_cleaning", durationMinutes }), now);
-  const mine = async (who: MemberActor, now = testNow) => (await as(who, () => Waits.mine({}), now)).items;
+  const list = waitingFor(worker.memberId);
   const cancel = async (now = testNow) => {
     await as(customers[0], () => Bookings.cancel({ bookingId: first.bookingId, expectedFee: 0 }), now);
     await deliverAll(now);
   };
-  const lapse = async (now: string) => {
-    await as(job, waitsDue, now);
-    await deliverAll(now);
-  };
-  const book = (who: MemberActor, now = testNow, scheduledTime = "10:00") =>
-    booking(who, worker.memberId, { scheduledDate: day, scheduledTime }, now);
-  return { worker, customers, first, second, id, join, mine, cancel, lapse, book };
+  return { worker, customers, first, second, cancel, ...list };
 }
 
 // covers waits.join
@@ -168,6 +157,15 @@ describe("hours that a cancellation frees", () => {
     expect(await mine(last, after(4))).toMatchObject([{ state: "offered", hour: "10:00" }]);
     expect(await mine(long, after(4))).toMatchObject([{ state: "waiting" }]);
     expect(await mine(busy, after(4))).toMatchObject([{ state: "waiting" }]);
+  });
+
+  it("go to one who fits, however many before do not", async () => {
+    const { join, mine, cancel } = await fullDay();
+    for (let index = 0; index < 12; index++) await join(await member("customer"), 180, after(index));
+    const last = await member("customer");
+    await join(last, 120, after(12));
+    await cancel(after(13));
+    expect(await mine(last, after(13))).toMatchObject([{ state: "offered", hour: "10:00" }]);
   });
 
   it("include free time beside them for a longer visit", async () => {

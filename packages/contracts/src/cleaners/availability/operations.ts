@@ -113,6 +113,13 @@ export function timeProblem(
   return hours && from >= hours[0] && until <= hours[1] ? undefined : "outsidePlan";
 }
 
+/** The last instant at which a job that can be booked now is not too soon. */
+export function bookableUntil(plan: Availability, day: Day, hour: Hour): string {
+  const noticed = addMinutes(instantOf(day, hour), -policy.noticeMinutes);
+  const dayBefore = instantOf(day, "00:00");
+  return plan.emergencyAvailability || noticed < dayBefore ? noticed : dayBefore;
+}
+
 const soon: readonly TimeProblem[] = ["past", "tooSoon", "sameDay"];
 const stateOf = (problem: TimeProblem): HourState => (soon.includes(problem) ? "too_soon" : "outside");
 

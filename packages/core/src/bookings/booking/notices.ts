@@ -1,4 +1,4 @@
-import { isSkippedVisit } from "@naqi/contracts";
+import { hoursOf, isSkippedVisit } from "@naqi/contracts";
 import { isVerifiedNow } from "../../cleaners/profile/person.ts";
 import { takeBackBooked } from "../../messaging/messages/questions.ts";
 import type { Events, HandlersOf, Notice, Notices } from "../../messaging/outbox/events.ts";
@@ -96,7 +96,7 @@ export const bookingNotices: HandlersOf<"booking"> = {
     group: "visits",
     does: async (payload) => {
       await takeBackBooked(payload);
-      await endWait(payload);
+      await endWait(payload, hoursOf(payload.hour, payload.minutes));
     },
     notices: (payload) => ({
       customer: mailedNotice("customer", payload, (words, job) => words.bookedCustomer(job), { calendar: "PUBLISH" }),

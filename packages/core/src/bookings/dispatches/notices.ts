@@ -29,7 +29,7 @@ export const dispatchNotices: HandlersOf<"dispatch"> = {
       const { memberId, hour, receives, until } = payload;
       if (until <= Call.now()) return {};
       const facts = { ...factsOf(payload), hour, amount: receives };
-      return { cleaner: { to: { memberId }, bell: { facts, path: "/cleaner/invitations" } } };
+      return { cleaner: { to: { memberId }, until, bell: { facts, path: "/cleaner/invitations" } } };
     },
     without: ofMember,
   },

@@ -35,6 +35,7 @@ export const waitNotices: HandlersOf<"wait"> = {
       return {
         customer: {
           to: { memberId },
+          until,
           bell: { facts: { serviceType, day, hour }, path, other: { memberId: cleanerId, name: cleanerName } },
           mail: ({ waits }) => waits.offered(offered, path),
         },

@@ -1,6 +1,7 @@
 import {
   addMinutes,
   type Availability,
+  bookableUntil,
   type Day,
   dayAvailability,
   dayOf,
@@ -8,6 +9,7 @@ import {
   type Hour,
   hoursOf,
   policy,
+  quietUntil,
   type Season,
 } from "@naqi/contracts";
 import { isListed, readCleaner } from "../../cleaners/profile/partition.ts";
@@ -16,7 +18,7 @@ import { MemberEntity } from "../../identity/member-record/member-record.entity.
 import { canBook } from "../../identity/member-record/standing.ts";
 import { Call } from "../../kit/call.ts";
 import { dueBy } from "../../kit/due.ts";
-import { changing, commit, deleting, type Part, retry, tryCommit } from "../../kit/table/commit.ts";
+import { changing, commit, type Part, retry, tryCommit } from "../../kit/table/commit.ts";
 import { readLists, row } from "../../kit/table/read-together.ts";
 import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { sweep } from "../../kit/table/sweep.ts";
@@ -24,6 +26,7 @@ import { inboxRow, isBlockedBetween } from "../../messaging/unread-and-blocks/in
 import { outboxEvent } from "../../messaging/outbox/outbox-event.ts";
 import { type VisitsRow, visitsRow } from "../booking/visit/visits.ts";
 import { readSeasons } from "../seasons/reading.ts";
+import { ending, isOffered, passingOn, waitKeyOf } from "../wait-record/ending.ts";
 import { WaitEntity, type WaitRow } from "../wait-record/waits.entity.ts";
 
 /** Hours of one cleaner and day that are kept for the waiting list by `holdId`; `asked` has the holds of who was offered them. */
@@ -35,58 +38,74 @@ export interface FreedHours {
   asked: string[];
 }
 
-export const isOffered = ({ state, until = "" }: WaitRow) => state === "offered" && until > Call.now();
-
-const keyOf = ({ cleanerId, day, customerId }: Pick<WaitRow, "cleanerId" | "day" | "customerId">) => ({
-  cleanerId,
-  day,
-  customerId,
-});
-
-/** Offers the hours to the first who waits and can take them, or frees them. Repeatable. */
-export const offerNext = (freed: FreedHours): Promise<void> =>
+/** Offers the hours to the first who waits and can take them, and the rest of them to the next, or frees them. Repeatable. */
+export const offerNext = ({ hours, ...event }: FreedHours): Promise<void> =>
   retryOnConflict(async () => {
-    const { cleanerId, day, holdId } = freed;
-    const until = addMinutes(Call.now(), policy.waits.minutes);
+    const { cleanerId, day, holdId, asked } = event;
     const [{ data: waits }, cleaner, taken, seasons] = await Promise.all([
       WaitEntity.query.primary({ cleanerId, day }).go({ consistent: true, pages: "all" }),
       readCleaner(cleanerId),
       takenHours(cleanerId, day, day, holdId),
       readSeasons(),
     ]);
-    const waiting = waits.filter((wait) => !isOffered(wait)).toSorted(inOrder);
-    const next = waiting.filter(({ customerId }) => !freed.asked.includes(waitIdOf(cleanerId, customerId)));
+    // A customer who left the list with `holdId` may have joined again.
+    const offered = waits.filter(isOffered).flatMap(({ hour = "", durationMinutes }) => hoursOf(hour, durationMinutes));
+    const freed = { ...event, hours: hours.filter((hour) => !offered.includes(hour)) };
+    const next = waits
+      .filter((wait) => !isOffered(wait) && !asked.includes(waitIdOf(cleanerId, wait.customerId)))
+      .toSorted(inOrder);
+    const isTaken = new Set([...(taken.get(day) ?? []), ...offered]);
     const found =
       cleaner && isListed(cleaner.profile)
-        ? await firstAble(next, { freed, plan: cleaner.plan, taken: taken.get(day) ?? new Set(), seasons, until })
+        ? await firstAble(next, { freed, plan: cleaner.plan, taken: isTaken, seasons })
         : undefined;
-    if (!found || !cleaner) {
-      await tryCommit(releasingHours(jobOf(freed, freed.hours[0] ?? "", holdId, freed.hours.length * 60)));
-      return;
-    }
-    const { wait, hour } = found;
-    const waitId = waitIdOf(cleanerId, wait.customerId);
-    await commit([
-      changing(
-        "wait",
-        WaitEntity.patch(keyOf(wait))
-          .set({ state: "offered", hour, until, asked: freed.asked, due: "open", dueAt: until })
-          .add({ version: 1 })
-          .where(({ version }, { eq }) => eq(version, wait.version)),
-        retry,
-      ),
-      ...holdingUntil(jobOf(freed, hour, waitId, wait.durationMinutes), until, retry, holdId),
-      outboxEvent("wait.offered", {
-        memberId: wait.customerId,
-        cleanerId,
-        cleanerName: cleaner.profile.fullName,
-        serviceType: wait.serviceType,
-        day,
-        hour,
-        until,
-      }),
-    ]);
+    if (found && cleaner) await commit(offering(found, freed, cleaner));
+    else
+      for (const hour of freed.hours) await tryCommit(releasingHours(jobOf(freed, hour, holdId, policy.slotMinutes)));
   }, 5);
+
+/** The hours that the offer does not take stay locked, and are offered to the next one. */
+function offering(
+  { wait, hour }: { wait: WaitRow; hour: Hour },
+  freed: FreedHours,
+  { profile, plan }: NonNullable<Awaited<ReturnType<typeof readCleaner>>>,
+): Part[] {
+  const { cleanerId, day, holdId, asked } = freed;
+  const { customerId, durationMinutes, serviceType, version: read } = wait;
+  const until = offeredUntil(plan, day, hour);
+  const used = hoursOf(hour, durationMinutes);
+  const rest = freed.hours.filter((each) => !used.includes(each));
+  return [
+    changing(
+      "wait",
+      WaitEntity.patch(waitKeyOf(wait))
+        .set({ state: "offered", hour, until, asked, due: "open", dueAt: until })
+        .add({ version: 1 })
+        .where(({ version }, { eq }) => eq(version, read)),
+      retry,
+    ),
+    ...holdingUntil(jobOf(freed, hour, waitIdOf(cleanerId, customerId), durationMinutes), until, retry, holdId),
+    outboxEvent("wait.offered", {
+      memberId: customerId,
+      cleanerId,
+      cleanerName: profile.fullName,
+      serviceType,
+      day,
+      hour,
+      until,
+    }),
+    ...(rest.length > 0 ? [outboxEvent("wait.freed", { ...freed, hours: rest })] : []),
+  ];
+}
+
+const usualUntil = (from = Call.now()) => addMinutes(from, policy.waits.minutes);
+
+/** Who is asked in the quiet hours can answer after them, but no later than the visit can be booked. */
+function offeredUntil(plan: Availability, day: Day, hour: Hour): string {
+  const [quiet, last] = [quietUntil(Call.now()), bookableUntil(plan, day, hour)];
+  const until = usualUntil(quiet);
+  return quiet && last < until ? last : until;
+}
 
 const inOrder = (one: WaitRow, other: WaitRow) =>
   one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.customerId < other.customerId) ? -1 : 1;
@@ -104,27 +123,27 @@ interface Grounds {
   plan: Availability;
   taken: ReadonlySet<Hour>;
   seasons: readonly Season[];
-  until: string;
 }
 
-const mostLooked = 10;
-
-/** The first of the list who may book, has no visit that day, and fits into the free time around the hours. One request. */
-async function firstAble(waits: readonly WaitRow[], { freed, ...grounds }: Grounds) {
-  const looked = waits.slice(0, mostLooked);
-  const ids = looked.map(({ customerId }) => customerId);
+/** The first of the list whose visit fits into the free time around the hours, who may book, and has no visit that day. One request. */
+async function firstAble(waits: readonly WaitRow[], grounds: Grounds) {
+  const { cleanerId, day } = grounds.freed;
+  const fitting = waits.flatMap((wait) => {
+    const hour = startFor(wait, grounds);
+    return hour ? [{ wait, hour }] : [];
+  });
+  const ids = fitting.map(({ wait }) => wait.customerId);
   const [members, visits, [theirs = null, ...inboxes]] = await readLists(
     ids.map((memberId) => row(MemberEntity, { memberId })),
     ids.map(visitsRow),
-    [freed.cleanerId, ...ids].map(inboxRow),
+    [cleanerId, ...ids].map(inboxRow),
   );
-  for (const [index, wait] of looked.entries()) {
-    const isBlocked = isBlockedBetween([freed.cleanerId, wait.customerId], [theirs, inboxes[index] ?? null]);
-    if (isBlocked || !canBook(members[index]) || hasVisit(visits[index], freed.day)) continue;
-    const hour = startFor(wait, { freed, ...grounds });
-    if (hour) return { wait, hour };
-  }
-  return undefined;
+  return fitting.find(
+    ({ wait }, index) =>
+      !isBlockedBetween([cleanerId, wait.customerId], [theirs, inboxes[index] ?? null]) &&
+      canBook(members[index]) &&
+      !hasVisit(visits[index], day),
+  );
 }
 
 const hasVisit = (visits: VisitsRow | null | undefined, day: Day) =>
@@ -133,9 +152,9 @@ const hasVisit = (visits: VisitsRow | null | undefined, day: Day) =>
 /** The first start at which a visit of this length uses one of the hours, and that can still be booked when the offer ends. */
 function startFor(
   { durationMinutes, serviceType: service }: WaitRow,
-  { freed, plan, taken, seasons, until }: Grounds,
+  { freed, plan, taken, seasons }: Grounds,
 ): Hour | undefined {
-  const available = dayAvailability(plan, freed.day, taken, until, { seasons, service });
+  const available = dayAvailability(plan, freed.day, taken, usualUntil(), { seasons, service });
   return available.hours.find(
     ({ hour }) =>
       fits(available, hour, durationMinutes) &&
@@ -146,44 +165,24 @@ function startFor(
 /** An offer that was not answered: the wait goes on, or ends after the third, and the hours are offered to the next one. */
 export const lapse = (key: Pick<WaitRow, "cleanerId" | "day" | "customerId">): Promise<void> =>
   retryOnConflict(async () => {
-    const { data: wait } = await WaitEntity.get(keyOf(key)).go({ consistent: true });
+    const { data: wait } = await WaitEntity.get(waitKeyOf(key)).go({ consistent: true });
     if (!wait?.hour || wait.state !== "offered" || isOffered(wait)) return;
     const unanswered = wait.unanswered + 1;
-    await commit([
-      unanswered >= policy.waits.unanswered ? ending(wait) : waitingAgain(wait, unanswered),
-      passingOn(wait),
-    ]);
+    await commit(
+      unanswered >= policy.waits.unanswered ? ending(wait) : [waitingAgain(wait, unanswered), ...passingOn(wait)],
+    );
   });
 
 const waitingAgain = (wait: WaitRow, unanswered: number): Part =>
   changing(
     "wait",
-    WaitEntity.patch(keyOf(wait))
+    WaitEntity.patch(waitKeyOf(wait))
       .set({ state: "waiting", unanswered })
       .add({ version: 1 })
       .remove(["hour", "until", "asked", "due", "dueAt"])
       .where(({ version }, { eq }) => eq(version, wait.version)),
     retry,
   );
-
-export const ending = (wait: WaitRow): Part =>
-  deleting(
-    "wait",
-    WaitEntity.remove(keyOf(wait)).where(({ version }, { eq }) => eq(version, wait.version)),
-    retry,
-  );
-
-/** The event that offers a wait's hours to the next one, who is not asked twice for them. */
-export const passingOn = ({ cleanerId, day, customerId, hour = "", durationMinutes, asked = [] }: WaitRow): Part => {
-  const holdId = waitIdOf(cleanerId, customerId);
-  return outboxEvent("wait.freed", {
-    cleanerId,
-    day,
-    holdId,
-    hours: hoursOf(hour, durationMinutes),
-    asked: [...asked, holdId],
-  });
-};
 
 /** Offers whose time is over. */
 export async function waitsDue(): Promise<{ lapsed: number }> {

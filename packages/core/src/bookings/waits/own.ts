@@ -27,11 +27,10 @@ import { Call } from "../../kit/call.ts";
 import { countingPart } from "../../kit/limits.ts";
 import { alreadyDone, commit, putting } from "../../kit/table/commit.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
-import { retryOnConflict } from "../../kit/table/retry-on-conflict.ts";
 import { vanishingAt } from "../../kit/table/time-to-live.ts";
 import { inboxRow, isBlockedBetween } from "../../messaging/unread-and-blocks/inbox.ts";
 import { readSeasons } from "../seasons/reading.ts";
-import { ending, isOffered, passingOn } from "./offering.ts";
+import { endWait, isOffered } from "../wait-record/ending.ts";
 import { WaitEntity, type WaitRow } from "../wait-record/waits.entity.ts";
 
 function asWait(wait: WaitRow, cleaner: CleanerRow | null | undefined): Wait {
@@ -128,11 +127,7 @@ export const mine = implement(waits.mine, async () => {
 });
 
 /** Leaves the list; held hours go to the next one. Repeatable. */
-export const leave = implement(waits.leave, ({ cleanerId, day }) =>
-  retryOnConflict(async () => {
-    const { memberId: customerId } = Call.member();
-    const { data: wait } = await WaitEntity.get({ cleanerId, day, customerId }).go({ consistent: true });
-    if (wait) await commit([ending(wait), ...(isOffered(wait) ? [passingOn(wait)] : [])]);
-    return {};
-  }),
-);
+export const leave = implement(waits.leave, async ({ cleanerId, day }) => {
+  await endWait({ cleanerId, day, customerId: Call.member().memberId });
+  return {};
+});

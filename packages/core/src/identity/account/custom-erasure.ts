@@ -1,6 +1,7 @@
 import { eraseCodes } from "../../money/discounts/leaving.ts";
 import { eraseLiveApplications } from "../../market/applications/leaving.ts";
 import { endDebtsTo } from "../../bookings/problems/leaving-debts.ts";
+import { endWaitsOf } from "../../bookings/wait-record/ending.ts";
 import { forgettingHome } from "../../bookings/booking/checks/pair-check.ts";
 import { ListingEntity } from "../../cleaners/profile/cleaners.entity.ts";
 import { shardOf } from "../../cleaners/profile/listing.ts";
@@ -25,6 +26,7 @@ export const customErasures: Partial<Record<Kind, (leaver: Leaver) => Promise<vo
   problem: endDebtsTo,
   liveapplication: ({ party, memberId }) => (party === "cleaner" ? eraseLiveApplications(memberId) : Promise.resolve()),
   discount: eraseCodes,
+  wait: endWaitsOf,
   ticket: forgetReasons,
   limit: async (leaver) => {
     if (!leaver.ownsEmail) return;

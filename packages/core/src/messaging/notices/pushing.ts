@@ -30,6 +30,8 @@ export interface PushPayload {
   facts: NoticeFacts;
   path: string;
   toldAt: string;
+  /** Not shown afterwards. */
+  until?: string;
   line?: { conversationId: string; messageId: string } | undefined;
 }
 
@@ -83,7 +85,16 @@ function isSoon({ kind, facts: { day, hour } }: PushPayload, until: string): boo
 
 const newsMinutes = 24 * 60;
 
-async function isOld({ memberId, noticeId, kind, facts: { day, hour }, toldAt, line }: PushPayload): Promise<boolean> {
+async function isOld({
+  memberId,
+  noticeId,
+  kind,
+  facts: { day, hour },
+  toldAt,
+  until,
+  line,
+}: PushPayload): Promise<boolean> {
+  if (until && until <= Call.now()) return true;
   if (toldAt < addMinutes(Call.now(), -newsMinutes)) return true;
   if (kind === "booking.remind" && day && hour && instantOf(day, hour) <= Call.now()) return true;
   if (line) {

@@ -35,7 +35,7 @@ const ownActs: readonly NoticeGroup[] = ["visits", "offers", "account"];
 /** Sends a notice by each channel that is on. In an undo time, security mails also go to the former address (decision 0160). */
 export async function send(
   { id, kind, group, actorId }: Sent,
-  { to, businessId, mail, bell, line, list }: Notice,
+  { to, businessId, mail, bell, line, list, until }: Notice,
 ): Promise<void> {
   const reader = await readerOf(to, businessId, bell?.other?.memberId);
   if (!reader) return;
@@ -46,7 +46,7 @@ export async function send(
     await keepNotice(
       // The name of a departed member is never stored.
       { ...kept, other: reader.isOtherHere ? other : undefined, isOwn },
-      ...(reader.isPushed(group) && !isOwn ? [pushing({ ...kept, group })] : []),
+      ...(reader.isPushed(group) && !isOwn ? [pushing({ ...kept, group, ...(until && { until }) })] : []),
     );
   }
   if (line && "memberId" in to && reader.isPushed(group)) {
@@ -69,9 +69,9 @@ export async function send(
     }),
   });
   if (!isAlsoToFormer(kind, group) || !reader.former || !("memberId" in to)) return;
-  const { email: former, until } = reader.former;
+  const { email: former, until: undoUntil } = reader.former;
   const token = await newMailToken({ purpose: "undo_email", memberId: to.memberId, email: former });
-  const copy = words.members.toFormer(letter, token, until);
+  const copy = words.members.toFormer(letter, token, undoUntil);
   await port("mail").send({ id: `${id}-former`, to: former, ...rendered(copy, { words, language, name }) });
 }
 

@@ -40,6 +40,8 @@ export interface Notice {
   businessId?: string;
   /** The stored notice: facts without names, path, the member it is about, and a kind other than the event's. */
   bell?: { facts: NoticeFacts; path: string; other?: Other | undefined; kind?: NoticeKind } | undefined;
+  /** Without effect afterwards, and not pushed. */
+  until?: string;
   /** A push about an unread line, which has no notice under the bell. */
   line?: { conversationId: string; messageId: string; path: string } | undefined;
   list?: { list: SubscriptionList; linkId: string };

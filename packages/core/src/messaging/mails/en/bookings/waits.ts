@@ -1,4 +1,4 @@
-import { mailedName, policy, type ServiceSlug } from "@naqi/contracts";
+import { mailedName, type ServiceSlug } from "@naqi/contracts";
 import type { Letter } from "../../letter.ts";
 import { moment, when } from "../formats.ts";
 import { services } from "./jobs.ts";
@@ -16,7 +16,7 @@ export const waits = {
     subject: `A time is free: ${when(day, hour)}`,
     paragraphs: [
       `${mailedName(cleanerName, "Your cleaner")} is free on ${when(day, hour)} (${services[serviceType]}). You asked us to tell you.`,
-      `We keep this time for you for ${policy.waits.minutes} minutes, until ${moment(until)} (Dubai time). After that, the next person on the list can have it.`,
+      `We keep this time for you until ${moment(until)} (Dubai time). After that, the next person on the list can have it.`,
     ],
     action: { label: "Book this time", path },
   }),
