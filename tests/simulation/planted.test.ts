@@ -16,6 +16,6 @@ it.each([
   ["lockKept", /which does not live at that hour/],
   ["filOfBooking", /which the parts do not make/],
 ])("a run finds the planted defect %s", { timeout: 200_000 }, async (plant, broken) => {
-  const usual = ["--seed", "1", "--set", "customers=30", "--set", "jobMinutes=60", "--set", "faults=none"];
+  const usual = ["--seed", "1", "--set", "customers=30", "--set", "jobMinutes=240", "--set", "faults=none"];
   expect(await printedWith(plant, ...usual)).toMatch(broken);
 });
