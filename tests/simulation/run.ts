@@ -1,6 +1,6 @@
 import { startJobs, startStream } from "./engine/jobs.ts";
-import { brokenNow, pendingBeyond, watchBookings } from "./engine/invariants.ts";
-import { dayMs, type Settings, World } from "./engine/world.ts";
+import { brokenNow, pendingBeyond, watchBookings, watchEvents } from "./engine/invariants.ts";
+import { dayMs, type Settings, start, World } from "./engine/world.ts";
 import { planDay } from "./people/customers.ts";
 import { residents } from "./people/residents.ts";
 import { followBookings, startKindness } from "./people/visits.ts";
@@ -21,15 +21,16 @@ export async function simulate(settings: Settings, onDay: (world: World) => void
     const people = await residents(world);
     followBookings(world, people);
     watchBookings(world);
+    watchEvents(world);
     startJobs(world);
     startStream(world);
     startKindness(world, people);
     world.faults.resume();
     planDay(world, people);
-    const begin = world.scheduler.time - (world.scheduler.time % dayMs);
     const failed = (broken: string[]) => ({ world, failure: { day: world.day, broken }, digest: world.trace.digest() });
     for (let day = 1; day <= settings.days; day++) {
-      await world.scheduler.runUntil(begin + day * dayMs);
+      world.day = day;
+      await world.scheduler.runUntil(start + day * dayMs);
       world.table.expire(Math.floor((world.scheduler.time - lateTtlMs) / 1000));
       const broken = brokenNow(world);
       if (broken.length > 0) return failed(broken);

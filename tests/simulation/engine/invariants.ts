@@ -21,9 +21,61 @@ export function watchBookings(world: World) {
   };
 }
 
+/** Watches events and mails: one event of the same write for each change of a visit, one reminder with the current time. */
+export function watchEvents(world: World) {
+  const { scheduler } = world;
+  const nextBooking = world.onBooking;
+  const told = new Set<string>();
+  const changed = new Map<string, string>();
+  const reminders = new Set<string>();
+  const latest = new Map<string, StoredBooking>();
+  world.onBooking = (after, before) => {
+    latest.set(after.bookingId, after);
+    // Each request has its own millisecond. The event of a plan covers what it books.
+    if (!before && after.plan) return nextBooking(after, before);
+    if (after.status !== before?.status || after.startsAt !== before.startsAt)
+      changed.set(`${scheduler.time} ${after.bookingId}`, `${after.bookingId} became ${after.status}`);
+    nextBooking(after, before);
+  };
+  world.onEvent = ({ event: { kind, values } }) => {
+    const { bookingId = "", day, hour, ahead } = values;
+    told.add(`${scheduler.time} ${bookingId}`);
+    if (kind !== "booking.remind") return;
+    const reminder = `${bookingId} on ${day} at ${hour}: the reminder ${ahead}`;
+    const { scheduledDate, scheduledTime, status } = latest.get(bookingId) ?? {};
+    if (status !== "confirmed" || scheduledDate !== day || scheduledTime !== hour)
+      world.broken.push(`${reminder} was given, but it is ${status} on ${scheduledDate} at ${scheduledTime}`);
+    if (reminders.has(reminder)) world.broken.push(`${reminder} was given twice`);
+    reminders.add(reminder);
+  };
+  world.atEndOfDay.push(() => {
+    for (const [key, what] of changed) if (!told.has(key)) world.broken.push(`${what}, and no event tells it`);
+    told.clear();
+    changed.clear();
+  });
+}
+
+/** A mail is sent twice only if a fault hit the call that sent it first. */
+function sentTwice({ mails }: World): string[] {
+  const first = new Map<string, (typeof mails)[number]>();
+  return mails.flatMap((mail) => {
+    const { call } = first.get(mail.id) ?? {};
+    if (!first.has(mail.id)) first.set(mail.id, mail);
+    else if (!call?.injected) return [`the mail ${mail.id} was sent twice`];
+    return [];
+  });
+}
+
+/** Items whose keys were checked: a write replaces an item. */
+const seen = new WeakSet<Item>();
+
 /** What must be true between two calls: what `npm run check:data` checks. */
 export function brokenNow(world: World): string[] {
-  return [...world.broken.splice(0), ...brokenIn(tableOf([...world.table.items()]))];
+  for (const check of world.atEndOfDay) check();
+  const items = [...world.table.items()];
+  const changed = items.filter((item) => !seen.has(item));
+  for (const item of changed) seen.add(item);
+  return [...world.broken.splice(0), ...sentTwice(world), ...brokenIn(tableOf(items), tableOf(changed))];
 }
 
 const ofKind = (world: World, kind: string): Item[] =>

@@ -39,7 +39,7 @@ const works = (world: World): Record<JobName, () => Promise<unknown>> => ({
 
 /** A failed job is tried again at its next turn, not at once. */
 const run = (world: World, name: JobName, work: () => Promise<unknown>) =>
-  world.act({ kind: "job", name }, name, work, 1);
+  world.act({ kind: "job", name }, name, work, { tries: 1 });
 
 /** Runs all jobs at their pace, those of each minute less often: nothing but lateness follows from it. */
 export function startJobs(world: World): void {

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { MemoryTable } from "../table/memory-table.ts";
 import type { Request } from "../table/requests.ts";
 import { conflictOf, type Faults, injectedError } from "./faults.ts";
+import { chosenPlant, planted } from "./plants.ts";
 import type { Scheduler } from "./scheduler.ts";
 
 /** One call of an operation or job, which its requests belong to. */
@@ -61,6 +62,12 @@ function rowsOf(input: Request): string[] {
 
 /** Answers a request of core after its turn, with the faults of the seed. */
 export const tableWith = (table: MemoryTable, scheduler: Scheduler, faults: Faults, trace: Trace) => {
+  const plant = chosenPlant();
+  const execute = (command: string, input: Request): unknown => {
+    const changed = plant ? planted(plant, command, input) : input;
+    return changed ? table.execute(command, changed) : {};
+  };
+
   function answered(command: string, input: Request, call: Running | undefined): unknown {
     const inject = (error: Error) => {
       if (call) call.injected++;
@@ -68,16 +75,16 @@ export const tableWith = (table: MemoryTable, scheduler: Scheduler, faults: Faul
     };
     if (call && call.requestsLeft-- <= 0) throw inject(injectedError("Killed"));
     // Faults belong to a call: what prepares the simulation has none.
-    if (!call) return table.execute(command, input);
+    if (!call) return execute(command, input);
     const isWrite = writes.has(command);
     if (faults.isOn("lost")) throw inject(injectedError("TimeoutError"));
     if (faults.isOn("throttled")) throw inject(injectedError("ProvisionedThroughputExceededException"));
     if (isWrite && faults.isOn("conflict")) throw inject(conflictOf(command, input.TransactItems?.length ?? 1));
-    const answer = table.execute(command, input);
+    const answer = execute(command, input);
     if (isWrite && faults.isOn("unanswered")) throw inject(injectedError("TimeoutError"));
     if (!isWrite || !faults.isOn("resent")) return answer;
     call.injected++;
-    return table.execute(command, input);
+    return execute(command, input);
   }
 
   return {

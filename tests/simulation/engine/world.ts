@@ -10,7 +10,7 @@ import { plugIn } from "../table/plug-in.ts";
 import type { Item } from "../table/values.ts";
 import { type FaultKind, Faults, faultKinds, faultsOf, injectedError, isInjected } from "./faults.ts";
 import { coreChance, type Random, randomOf } from "./random.ts";
-import { running, tableWith, Trace } from "./requests.ts";
+import { type Running, running, tableWith, Trace } from "./requests.ts";
 import { Scheduler } from "./scheduler.ts";
 
 export interface Settings {
@@ -37,10 +37,22 @@ export const usual: Settings = {
 };
 
 /** A Friday, at midnight in Dubai. */
-const start = Date.parse("2026-12-31T20:00:00.000Z");
+export const start = Date.parse("2026-12-31T20:00:00.000Z");
 export const dayMs = 86_400_000;
 
 export type StoredBooking = Item & Booking & { bookingId: string };
+export interface StoredEvent {
+  eventId: string;
+  event: { kind: string; values: { bookingId?: string; day?: string; hour?: string; ahead?: string } };
+}
+interface Mail {
+  id: string;
+  to: string;
+  subject: string;
+  at: number;
+  /** The call that sent it. */
+  call: Running | undefined;
+}
 
 /** Everything of one simulation: the clock, the table, the faults, the people's chance and what was counted. */
 export class World {
@@ -53,10 +65,15 @@ export class World {
   readonly refusals = new Map<string, number>();
   /** What must not happen and did. */
   readonly broken: string[] = [];
+  readonly atEndOfDay: (() => void)[] = [];
   readonly newEvents: string[] = [];
-  readonly mails: { id: string; to: string; subject: string; at: number }[] = [];
+  readonly mails: Mail[] = [];
+  /** The day that runs or ran last, from 1. */
+  day = 1;
   /** Called for each new state of a booking. */
   onBooking: (after: StoredBooking, before: StoredBooking | undefined) => void = () => {};
+  /** Called for each new event. */
+  onEvent: (event: StoredEvent) => void = () => {};
   private readonly restore: () => void;
 
   constructor(readonly settings: Settings) {
@@ -79,16 +96,17 @@ export class World {
     runOn(undefined);
   }
 
-  get day(): number {
-    return Math.floor((this.scheduler.time - start) / dayMs);
-  }
-
   count(name: string, by = 1) {
     this.counts.set(name, (this.counts.get(name) ?? 0) + by);
   }
 
   /** Calls core as this actor. A refusal is counted, a fault is tried again up to three times, anything else is a defect. */
-  async act<Answer>(actor: Actor, name: string, work: () => Promise<Answer>, tries = 3): Promise<Answer | undefined> {
+  async act<Answer>(
+    actor: Actor,
+    name: string,
+    work: () => Promise<Answer>,
+    { tries = 3, refused = () => {} }: { tries?: number; refused?: (code: string) => void } = {},
+  ): Promise<Answer | undefined> {
     const by = actor.kind === "member" ? actor.memberId : actor.kind;
     for (let attempt = 1; ; attempt++) {
       const call = { name, by, injected: 0, requestsLeft: this.lifeOf(actor) };
@@ -102,6 +120,7 @@ export class World {
           const fields = Object.entries(error.extra.fields ?? {}).map(([field, text]) => ` ${field}: ${text}`);
           const refusal = `${name}: ${error.code}${fields.join()}`;
           this.refusals.set(refusal, (this.refusals.get(refusal) ?? 0) + 1);
+          refused(error.code);
           return undefined;
         }
         if (call.injected === 0 && !isInjected(error)) {
@@ -114,7 +133,12 @@ export class World {
     }
   }
 
-  as = <Answer>(member: MemberActor, name: string, work: () => Promise<Answer>) => this.act(member, name, work);
+  as = <Answer>(
+    member: MemberActor,
+    name: string,
+    work: () => Promise<Answer>,
+    refused: (code: string) => void = () => {},
+  ) => this.act(member, name, work, { refused });
 
   private lifeOf(actor: Actor): number {
     return actor.kind === "job" && this.faults.isOn("jobKilled", 0.01) ? this.random.below(12) : Infinity;
@@ -122,7 +146,10 @@ export class World {
 
   private changed({ before, after }: Change) {
     const kind = after?.__edb_e__;
-    if (kind === "outbox" && !before) this.newEvents.push(String(after?.eventId));
+    if (kind === "outbox" && !before) {
+      this.newEvents.push(String(after?.eventId));
+      this.onEvent(after as unknown as StoredEvent);
+    }
     if (kind === "booking") this.onBooking(after as StoredBooking, before as StoredBooking | undefined);
   }
 
@@ -143,7 +170,7 @@ export class World {
             if (call) call.injected++;
             throw injectedError("MailRefused");
           }
-          this.mails.push({ id, to, subject, at: this.scheduler.time });
+          this.mails.push({ id, to, subject, at: this.scheduler.time, call });
         },
       },
     });

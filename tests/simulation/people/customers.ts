@@ -21,16 +21,19 @@ const homeOf = ({ area }: Resident): Address => ({
 function twice<Answer>(
   world: World,
   name: string,
-  send: () => Promise<Answer | undefined>,
+  send: (refused: (code: string) => void) => Promise<Answer | undefined>,
   idOf: (one: Answer) => string,
 ) {
   const answers: Answer[] = [];
+  const refusals: string[] = [];
   const tap = async () => {
-    const answer = await send();
+    const answer = await send((code) => void refusals.push(code));
     if (answer !== undefined) answers.push(answer);
   };
   const compare = async () => {
     const ids = new Set(answers.map(idOf));
+    if (ids.size > 0 && refusals.length > 0)
+      world.broken.push(`${name}: one key was answered with ${[...ids].join()} and refused as ${refusals.join()}`);
     if (ids.size > 1) world.broken.push(`${name}: one key was answered with ${[...ids].join(" and ")}`);
   };
   world.count("double taps");
@@ -44,7 +47,8 @@ async function quoteAndBook(world: World, { actor }: Resident, asked: AskedBooki
   const { total: expectedTotal, cleanerVersion } = quote;
   const idempotencyKey = world.random.uuid();
   const body = { ...asked, idempotencyKey, expectedTotal, cleanerVersion, acknowledgedOverlap: true };
-  const book = () => world.as(actor, "bookings.book", () => Bookings.book(body));
+  const book = (refused?: (code: string) => void) =>
+    world.as(actor, "bookings.book", () => Bookings.book(body), refused);
   if (world.random.isLikely(0.15)) twice(world, "bookings.book", book, ({ bookingId }) => bookingId);
   else await book();
 }

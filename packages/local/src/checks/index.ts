@@ -26,7 +26,6 @@ import { brokenVisits } from "./visits.ts";
 import { brokenWallets } from "./money/wallet.ts";
 
 const checks = [
-  brokenKeys,
   brokenReferences,
   brokenBookings,
   brokenConversations,
@@ -52,8 +51,11 @@ const checks = [
   brokenProposals,
 ];
 
-/** One line for each invariant (architecture §4) that these rows break. */
-export const brokenIn = (table: Table): string[] => checks.flatMap((check) => [...check(table)]);
+/** One line for each invariant (architecture §4) that these rows break. Keys concern one row alone: `changed` may name the rows to check. */
+export const brokenIn = (table: Table, changed = table): string[] => [
+  ...brokenKeys(changed),
+  ...checks.flatMap((check) => [...check(table)]),
+];
 
 /**
  * Checks all rows of the table. The environment must name the table before this module is imported. The read is not a
