@@ -7,9 +7,11 @@ import { actor, as, cleaner, member, today, visitor } from "../../support/given/
 import type { PerOperation } from "../../operations/record.ts";
 
 const area = "Arabian Ranches";
-const wish = {
+/** Each time on a day of its own, because earlier samples hold hours of the same cleaners. */
+let daysAhead = 10;
+const wishNext = () => ({
   serviceType: "deep_cleaning" as const,
-  day: addDays(today, 10),
+  day: addDays(today, daysAhead++),
   durationMinutes: 120,
   address: {
     formattedAddress: "Villa 4",
@@ -19,7 +21,7 @@ const wish = {
     location: areaCentres[area],
   },
   wishes: {},
-};
+});
 
 /** One ordinary call of every operation about any cleaner. Imported once the table is there. */
 export async function dispatchSamples() {
@@ -31,6 +33,7 @@ export async function dispatchSamples() {
     await cleaner({ areas: [area] }),
     await cleaner({ areas: [area] }),
   ] as const;
+  const wish = wishNext();
   const quote = (from: string) => as(customer, () => Dispatches.quote({ ...wish, from, until: from }));
   const people = () =>
     quote("09:00").then(

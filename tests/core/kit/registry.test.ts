@@ -86,8 +86,8 @@ describe("the registry of entities", () => {
   it("requires a custom erasure if no rule applies, and a way to every other changed row", () => {
     const people = kinds.flatMap((kind) => peopleIn(entities[kind]).map(([, named]) => ({ kind, ...named })));
     const byHand = people.filter(({ leaving }) => typeof leaving === "object" && "byHand" in leaving);
-    // A booking's check may have stored where its cleaner lives, in another row; debts to a leaving cleaner end.
-    const kindsByHand = new Set([...byHand.map(({ kind }) => kind), "bookingcheck", "problem"]);
+    // A booking's check may have stored where its cleaner lives, in another row; debts to a leaving cleaner end; offered hours go on.
+    const kindsByHand = new Set([...byHand.map(({ kind }) => kind), "bookingcheck", "problem", "wait"]);
     expect([...kindsByHand].sort()).toEqual(Object.keys(customErasures).sort());
     const lost = people.filter(
       ({ leaving, found, exported }) =>
