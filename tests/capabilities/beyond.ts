@@ -82,6 +82,7 @@ export const beyond: Readonly<Record<string, Area>> = {
       join: "A customer waits for a full day of a cleaner, with limits for both",
       offer: "Freed hours are held for one waiting customer at a time, fifteen minutes each, in the order of joining",
       race: "Hours that free for several people at once are held for one of them",
+      night: "An offer of the quiet hours lasts into the morning, so that it can be answered",
     },
   },
   replacements: {
