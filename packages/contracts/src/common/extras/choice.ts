@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type ExtraSlug, extraSlugs, materialsPrices } from "./rules.ts";
+import { extrasIn, extraSlugs, materialsPrices } from "./rules.ts";
 import { Fils } from "../../kit/scalars.ts";
 import { wrong } from "../../kit/wrong.ts";
 
@@ -13,8 +13,6 @@ export const ExtraChoices = z
     (chosen) => new Set(chosen).size === chosen.length,
     wrong("extraTwice", "Please choose each extra only once."),
   );
-
-export const extrasIn = (text: string): ExtraSlug[] => extraSlugs.filter((slug) => text.split(",").includes(slug));
 
 /** For query strings: comma-separated, each once. */
 export const ExtrasText = z

@@ -14,6 +14,9 @@ export const extraSlugs = [
 ] as const;
 export type ExtraSlug = (typeof extraSlugs)[number];
 
+/** The extras that a comma-separated text names. */
+export const extrasIn = (text: string): ExtraSlug[] => extraSlugs.filter((slug) => text.split(",").includes(slug));
+
 /** What an extra needs at the home. */
 export const extraNeeds = ["water", "power", "ladder"] as const;
 export type ExtraNeed = (typeof extraNeeds)[number];
