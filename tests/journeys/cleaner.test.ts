@@ -22,7 +22,7 @@ import {
   uploadDocument,
 } from "../support/journeys/wizard-steps.ts";
 import { approveCase, decidePaper } from "../support/journeys/staff-steps.ts";
-import { oneThumb, smallPhone } from "../support/journeys/thumb.ts";
+import { oneThumb, type Press, smallPhone } from "../support/journeys/thumb.ts";
 
 const on = stage({ NAQI_INDEX_LAG_MS: "1000" });
 
@@ -106,22 +106,11 @@ it("with one thumb at 360 px a new cleaner is set up, refused a document, replac
   await page.getByText("AED\u00a0220").first().waitFor();
 
   const { booked } = await bookedVisit(found, 1);
-  const from = (minutes: number) => addMinutes(booked.startsAt, minutes);
-  await moveClockTo(on.url(), from(-30));
+  await moveClockTo(on.url(), addMinutes(booked.startsAt, -30));
   await page.clock.install();
   await page.reload();
   await press(page.getByRole("link", { name: "Today" }));
-  await pressButton(/^On my way/);
-  await page.getByText(/^On your way since /).waitFor();
-  await pressButton(/^I.ve arrived/);
-  await page.getByText(/^You arrived at /).waitFor();
-  await pressButton(/^Start/);
-  await page.getByText(/^Started at /).waitFor();
-  await page.clock.fastForward("02:00:00");
-  await moveClockTo(on.url(), from(90));
-  await pressButton(/^Complete/);
-  await press(page.getByRole("alertdialog").getByRole("button", { name: "Complete", exact: true }));
-  await page.clock.fastForward("00:10");
+  await doJob(page, press, booked);
   await page.getByRole("tab", { name: "Past (1)" }).waitFor();
 
   process.stdout.write(
@@ -188,23 +177,12 @@ it("with one thumb at 360 px a cleaner does and completes two jobs of one day", 
   await beSignedIn(page, emailOf("cleaner", chosen.fullName, at), demoPassword);
   await page.goto("/cleaner/bookings");
   const { press, beyond, presses } = oneThumb(page);
-  const pressButton = (name: RegExp) => press(page.getByRole("button", { name }).first());
   const taps: number[] = [];
   for (const { customer, booked } of jobs) {
     const before = presses();
     await moveClockTo(on.url(), addMinutes(booked.startsAt, -30));
     await page.reload();
-    await pressButton(/^On my way/);
-    await page.getByText(/^On your way since /).waitFor();
-    await pressButton(/^I.ve arrived/);
-    await page.getByText(/^You arrived at /).waitFor();
-    await pressButton(/^Start/);
-    await page.getByText(/^Started at /).waitFor();
-    await page.clock.fastForward("02:00:00");
-    await moveClockTo(on.url(), addMinutes(booked.startsAt, 90));
-    await pressButton(/^Complete/);
-    await press(page.getByRole("alertdialog").getByRole("button", { name: "Complete", exact: true }));
-    await page.clock.fastForward("00:10");
+    await doJob(page, press, booked);
     await expect.poll(async () => (await visitOf(customer, booked)).status, { timeout: 60_000 }).toBe("completed");
     taps.push(presses() - before);
   }
@@ -299,6 +277,22 @@ it("a day offline: a job is started and completed without signal, and reported l
   expect(await stored()).toEqual([]);
   expect(complaints).toEqual([]);
 });
+
+/** From the way there to the end, on My Jobs half an hour before the start. */
+async function doJob(page: Page, press: Press, { startsAt }: Booking) {
+  const pressButton = (name: RegExp) => press(page.getByRole("button", { name }).first());
+  await pressButton(/^On my way/);
+  await page.getByText(/^On your way since /).waitFor();
+  await pressButton(/^I.ve arrived/);
+  await page.getByText(/^You arrived at /).waitFor();
+  await pressButton(/^Start/);
+  await page.getByText(/^Started at /).waitFor();
+  await page.clock.fastForward("02:00:00");
+  await moveClockTo(on.url(), addMinutes(startsAt, 90));
+  await pressButton(/^Complete/);
+  await press(page.getByRole("alertdialog").getByRole("button", { name: "Complete", exact: true }));
+  await page.clock.fastForward("00:10");
+}
 
 /** A visit of two hours, so many days ahead, by a cleaner, and whose it is. */
 async function bookedVisit(chosen: CleanerCard, days: number, scheduledTime = "10:00") {

@@ -741,6 +741,7 @@ declare module "texts:bookings/dispatches" {
     "dispatch.window.backwards": null;
     "dispatch.window.notOffered": { from: Value; until: Value };
     "dispatch.price.title": null;
+    "dispatch.price.work": null;
     "dispatch.price.label": null;
     "dispatch.price.people": { count: number };
     "dispatch.price.fixed": { duration: Value };

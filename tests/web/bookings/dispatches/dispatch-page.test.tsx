@@ -155,6 +155,14 @@ describe("any verified cleaner in the search", () => {
     );
   const href = () => screen.getByRole("link", { name: "Find my cleaner" }).getAttribute("href");
 
+  it("says when the extras need a longer visit, and asks no price for less", async () => {
+    const { prices } = dispatchServer();
+    card({ service: "regular_cleaning", minutes: 120, extras: ["ironing", "inside_windows"] });
+    await screen.findByText("With these extras, the visit must be at least 3 hours long.");
+    expect(prices).toEqual([]);
+    expect(href()).toContain("extras=ironing%2Cinside_windows");
+  });
+
   it("shows the price of the search, and leads on with its filters", async () => {
     const { prices } = dispatchServer();
     card();

@@ -113,6 +113,16 @@ describe("the price of any verified cleaner", () => {
     expect(prices.at(-1)?.get("extras")).toBe(null);
   });
 
+  it("lists the extras apart from the cleaning, and both make the price", async () => {
+    const extras = [{ slug: "ironing", minutes: 60, price: 1000 }];
+    dispatchServer({ price: () => answer({ ...quoteOf({}, 13_000), extras }) });
+    open(`?area=JBR&day=${later}&extras=ironing`, visitor);
+    const row = async (name: string) => (await screen.findByText(name, { selector: "dt" })).parentElement?.textContent;
+    expect(await row("Cleaning")).toMatch(/AED.120$/);
+    expect(await row("Ironing")).toMatch(/AED.10$/);
+    expect(await row("Total")).toMatch(/AED.130$/);
+  });
+
   it("is not asked for while the latest start is before the earliest", async () => {
     const { prices } = dispatchServer();
     open(`?area=JBR&day=${tomorrow}&from=12:00&until=10:00`, visitor);

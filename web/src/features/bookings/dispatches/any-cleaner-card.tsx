@@ -11,6 +11,7 @@ import {
 } from "@naqi/contracts";
 import { ArrowRight, UserRoundSearch } from "lucide-react";
 import { t } from "texts:bookings/dispatches";
+import { t as extraText } from "texts:bookings/extras";
 import { useNow } from "@/lib/browser/use-now.ts";
 import { useSession } from "@/lib/session/session.ts";
 import { useQuery } from "@/lib/data/use-query.ts";
@@ -35,7 +36,8 @@ interface Props {
 export function AnyCleanerCard({ service, area, day, hour, minutes, extras, wishes }: Props) {
   const now = useNow();
   const window = windowOf({ day, from: hour, until: undefined }, now);
-  const isLongEnough = minutes >= minutesNeeded(extras);
+  const needed = minutesNeeded(extras);
+  const isLongEnough = minutes >= needed;
   const isAsked = service && area && day && isLongEnough && !windowProblem(window, now);
   const { gender, language, eco } = wishes;
   const { data, error, isLoading } = useQuery(
@@ -69,7 +71,9 @@ export function AnyCleanerCard({ service, area, day, hour, minutes, extras, wish
           {t("dispatch.any.title")}
         </h2>
         <p className="text-small">{isNone ? t("dispatch.search.none", window) : peopleText(data?.people)}</p>
-        {!isAsked && <p className="text-tiny text-muted">{t("dispatch.search.choose")}</p>}
+        {!isAsked && (
+          <p className="text-tiny text-muted">{isLongEnough ? t("dispatch.search.choose") : tooLongText(needed)}</p>
+        )}
       </div>
       {data ? <Price fils={data.price} minutes={minutes} /> : isLoading && <Skeleton className="h-11 w-20" />}
       <ButtonLink
@@ -90,6 +94,8 @@ export function AnyCleanerCard({ service, area, day, hour, minutes, extras, wish
     </section>
   );
 }
+
+const tooLongText = (needed: number) => extraText("extras.tooLong", { duration: formatDuration(needed) });
 
 const peopleText = (count: number | undefined) =>
   count === undefined ? t("dispatch.search.text") : t("dispatch.price.people", { count });

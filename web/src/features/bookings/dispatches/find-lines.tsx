@@ -13,7 +13,10 @@ export function FindLines({ form: { price, quote } }: { form: FindForm }) {
   const { discountAmount = 0, walletAmount = 0 } = quote ?? {};
   const { extras = [] } = quote ?? shown;
   const lines = [
-    { label: t("dispatch.price.title"), fils: (quote ?? shown).price - sumOfExtras(extras) },
+    {
+      label: extras.length > 0 ? t("dispatch.price.work") : t("dispatch.price.title"),
+      fils: (quote ?? shown).price - sumOfExtras(extras),
+    },
     ...extras.map(({ slug, price: fils }) => ({ label: extraName(slug), fils })),
     ...(discountAmount > 0
       ? [{ label: t("dispatch.price.discount", { code: price.code ?? "" }), fils: -discountAmount }]
