@@ -36,8 +36,7 @@ interface Props {
 export function AnyCleanerCard({ service, area, day, hour, minutes, extras, wishes }: Props) {
   const now = useNow();
   const window = windowOf({ day, from: hour, until: undefined }, now);
-  const needed = minutesNeeded(extras);
-  const isLongEnough = minutes >= needed;
+  const isLongEnough = minutes >= minutesNeeded(extras);
   const isAsked = service && area && day && isLongEnough && !windowProblem(window, now);
   const { gender, language, eco } = wishes;
   const { data, error, isLoading } = useQuery(
@@ -71,9 +70,7 @@ export function AnyCleanerCard({ service, area, day, hour, minutes, extras, wish
           {t("dispatch.any.title")}
         </h2>
         <p className="text-small">{isNone ? t("dispatch.search.none", window) : peopleText(data?.people)}</p>
-        {!isAsked && (
-          <p className="text-tiny text-muted">{isLongEnough ? t("dispatch.search.choose") : tooLongText(needed)}</p>
-        )}
+        {!isAsked && <Unasked minutes={minutes} extras={extras} />}
       </div>
       {data ? <Price fils={data.price} minutes={minutes} /> : isLoading && <Skeleton className="h-11 w-20" />}
       <ButtonLink
@@ -95,7 +92,17 @@ export function AnyCleanerCard({ service, area, day, hour, minutes, extras, wish
   );
 }
 
-const tooLongText = (needed: number) => extraText("extras.tooLong", { duration: formatDuration(needed) });
+/** Why there is no price yet. */
+function Unasked({ minutes, extras }: Pick<Props, "minutes" | "extras">) {
+  const needed = minutesNeeded(extras);
+  return (
+    <p className="text-tiny text-muted">
+      {minutes < needed
+        ? extraText("extras.tooLong", { duration: formatDuration(needed) })
+        : t("dispatch.search.choose")}
+    </p>
+  );
+}
 
 const peopleText = (count: number | undefined) =>
   count === undefined ? t("dispatch.search.text") : t("dispatch.price.people", { count });
