@@ -23,6 +23,12 @@ it("loads at most 111 kB of JavaScript on the landing page, its texts in one lan
   expect(javaScript).toBeLessThanOrEqual(landingLimit);
 });
 
+it.each(["/search", "/auth"])("names at most 35 scripts on %s, as a slow network asks for six at a time", (page) => {
+  const { scripts } = weightsOf(dist, page);
+  expect(scripts).toBeGreaterThan(5);
+  expect(scripts).toBeLessThanOrEqual(35);
+});
+
 it("leaves room in CloudFront's 1,783 characters of content policy for the sources that a stage names", () => {
   const { scriptHashes = [] } = builtSite(dist) ?? {};
   expect(contentSecurityPolicy({ scriptHashes, connect: [], form: [] }).length).toBeLessThan(1_000);

@@ -22,18 +22,22 @@ export function Histogram({ histogram, chosen, onChoose }: Props) {
               type="button"
               aria-pressed={isChosen}
               disabled={count === 0}
-              aria-label={t("list.starsName", { stars, count })}
               onClick={() => onChoose(isChosen ? undefined : stars)}
               className="flex w-full items-center gap-3 rounded-control px-2 text-small enabled:min-h-11 enabled:hover:bg-sunken disabled:min-h-7 disabled:text-muted aria-pressed:bg-accent-soft aria-pressed:text-accent-text sm:enabled:min-h-9"
             >
-              <span className="w-12 shrink-0 text-start tabular-nums">{t("list.stars", { count: stars })}</span>
+              <span className="sr-only">{t("list.starsName", { stars, count })}</span>
+              <span aria-hidden className="w-12 shrink-0 text-start tabular-nums">
+                {t("list.stars", { count: stars })}
+              </span>
               <span className="h-2 grow overflow-hidden rounded-pill bg-border">
                 <span
                   className="block h-full rounded-pill bg-star"
                   style={{ inlineSize: `${all === 0 ? 0 : (count / all) * 100}%` }}
                 />
               </span>
-              <span className="w-8 shrink-0 text-end tabular-nums">{count}</span>
+              <span aria-hidden className="w-8 shrink-0 text-end tabular-nums">
+                {count}
+              </span>
             </button>
           </li>
         );
