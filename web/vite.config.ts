@@ -59,7 +59,7 @@ const showing = new RegExp(
   ].join("|"),
 );
 
-// What search, profile and sign-in share; what searching consists of; what a profile consists of; what signing in consists of. As files of their own, search and profile
+// What search, profile and sign-in share; what the landing page shows once it has figures; what searching consists of; what a profile consists of; what signing in consists of. As files of their own, search and profile
 // named eighty each, and a phone asked for them for nine seconds.
 const opening = new RegExp(
   [
@@ -68,17 +68,18 @@ const opening = new RegExp(
     "ui/(dialogs/(dialog|form|form-dialog)|states/(note|restored-note))\\.tsx$",
   ].join("|"),
 );
+const looking =
+  /(bookings\/booking\/estimate-rules|features\/cleaners\/profile\/five-stars|texts\/free-text|ui\/marks\/(avatar|stars))\.tsx?$/;
 const finding = new RegExp(
   [
     "contracts/src/(common/(areas|genders|languages|services)|cleaners/search|customers/favorites|messaging/notices/quiet-hours)\\.ts$",
     "contracts/src/(bookings/dispatches|cleaners/profile|customers/onboarding)/(operations|rules)\\.ts$",
-    "contracts/src/bookings/booking/estimate-rules\\.ts$",
     "features/(bookings/(book/(booking-address|steps/steps)|dispatches/find-address)|customers/favorites/[a-z-]+)\\.tsx?$",
-    "features/cleaners/(profile/(contact-dialog|five-stars|use-profile)|search/[a-z-]+)\\.tsx?$",
+    "features/cleaners/(profile/(contact-dialog|use-profile)|search/[a-z-]+)\\.tsx?$",
     "features/market/requests/(package-summary|post-address|post-request)\\.tsx?$",
     "lib/(browser/(near|use-now|use-wide)|data/(address-filters|use-address)|sign-in/last-search)\\.ts$",
-    "lib/(links/(phone-links|profile-link|row-id)|texts/(amount|free-text|home-sizes|request-title))\\.ts$",
-    "ui/(choices/(checkbox|filter-sheet)|inputs/(date-input|range-slider|search-input)|marks/(avatar|stars)|states/(nothing-found|paged-list))\\.tsx$",
+    "lib/(links/(phone-links|profile-link|row-id)|texts/(amount|home-sizes|request-title))\\.ts$",
+    "ui/(choices/(checkbox|filter-sheet)|inputs/(date-input|range-slider|search-input)|marks/(dubai-map|dubai-projection|lines)|states/(nothing-found|paged-list))\\.tsx?$",
   ].join("|"),
 );
 const profile = new RegExp(
@@ -86,7 +87,7 @@ const profile = new RegExp(
     "contracts/src/(bookings/(booking|reviews)/([a-z]+-)?operations|cleaners/insights/operations|media/pictures|staff/reports/(operations|rules))\\.ts$",
     "features/(bookings/reviews|cleaners/profile)/[a-z-]+\\.tsx?$",
     "lib/(browser/remembered|form/(use-kept-form|use-own-draft)|links/messages-link|session/use-is-suspended|texts/leads-away)\\.ts$",
-    "ui/(dialogs/report-dialog|inputs/text-area|links/message-link|marks/(contact-note|dubai-map|dubai-projection|lines))\\.tsx?$",
+    "ui/(dialogs/report-dialog|inputs/text-area|links/message-link|marks/contact-note)\\.tsx?$",
   ].join("|"),
 );
 
@@ -128,6 +129,7 @@ export default defineConfig({
             { name: "page", test: drawing, priority: 1 },
             { name: "public", test: showing, priority: 1 },
             { name: "opening", test: opening, ...shared },
+            { name: "looking", test: looking, ...shared },
             { name: "finding", test: finding, ...shared },
             { name: "profile", test: profile, ...shared },
             { name: "signing", test: signing, ...shared },
