@@ -1,7 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import type { Metric } from "aws-cdk-lib/aws-cloudwatch";
-import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import { FilterPattern, type IFilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
+import { functionLog } from "./logs.ts";
 import type { StageStack } from "./stacks/stage-stack.ts";
 
 export interface OutboxMetrics {
@@ -16,17 +16,18 @@ export interface OutboxMetrics {
 }
 
 /** Counts what `deliver-outbox` writes into its log: of every try that fails (`Failure` of core's notifications), and `cloud/push.ts`. */
-export function outboxMetrics(stack: StageStack, fn: Lambda): OutboxMetrics {
+export function outboxMetrics(stack: StageStack): OutboxMetrics {
+  const logGroup = functionLog(stack);
   const counted = (metricName: string, filterPattern: IFilterPattern) =>
     new MetricFilter(stack, metricName, {
-      logGroup: fn.logGroup,
+      logGroup,
       filterPattern,
       metricNamespace: `naqi/${stack.stage.name}`,
       metricName,
       metricValue: "1",
     }).metric({ statistic: "Sum", period: Duration.minutes(5) });
   const oldestDue = new MetricFilter(stack, "outbox-oldest-due", {
-    logGroup: fn.logGroup,
+    logGroup,
     filterPattern: FilterPattern.exists("$.oldestDueSeconds"),
     metricNamespace: `naqi/${stack.stage.name}`,
     metricName: "outbox-oldest-due",
@@ -34,7 +35,7 @@ export function outboxMetrics(stack: StageStack, fn: Lambda): OutboxMetrics {
   }).metric({ statistic: "Maximum", period: Duration.minutes(5) });
   return {
     oldestDue,
-    failed: counted("outbox-failed", FilterPattern.exists("$.eventId")),
+    failed: counted("outbox-failed", FilterPattern.exists("$.attempt")),
     givenUp: counted("outbox-given-up", FilterPattern.booleanValue("$.givenUp", true)),
     pushRefused: counted("push-refused", FilterPattern.stringValue("$.push", "=", "refused")),
   };

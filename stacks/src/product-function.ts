@@ -9,8 +9,8 @@ import {
   SystemLogLevel,
 } from "aws-cdk-lib/aws-lambda";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
-import { LogGroup } from "aws-cdk-lib/aws-logs";
-import { dataPolicy, logRetention, named, type StageStack } from "./stacks/stage-stack.ts";
+import { functionLog } from "./logs.ts";
+import { named, type StageStack } from "./stacks/stage-stack.ts";
 
 interface FunctionNeeds {
   code: Code;
@@ -26,15 +26,12 @@ interface FunctionNeeds {
 }
 
 /**
- * A Lambda function of ours: Node 24 on arm64, JSON logs in a group of its own, and a role of its own that may write to
- * that group and nothing else until a grant is added.
+ * A Lambda function of ours: Node 24 on arm64, JSON logs in the group of its stack, and a role of its own that may write
+ * to that group and nothing else until a grant is added.
  */
 export function productFunction(stack: StageStack, name: string, needs: FunctionNeeds): Lambda {
   const { stage } = stack;
-  const logGroup = new LogGroup(stack, `${name}-log`, {
-    retention: logRetention(stage),
-    removalPolicy: dataPolicy(stage),
-  });
+  const logGroup = functionLog(stack);
   const role = new Role(stack, `${name}-role`, { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
   role.addToPolicy(allow(["logs:CreateLogStream", "logs:PutLogEvents"], [logGroup.logGroupArn]));
   return new Lambda(stack, name, {

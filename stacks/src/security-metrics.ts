@@ -1,26 +1,27 @@
+import type { Operation } from "@naqi/contracts/kit/operation";
 import { refuseRequest } from "@naqi/contracts/kit/refusal";
 import { Duration } from "aws-cdk-lib";
 import { type IMetric, MathExpression, Metric } from "aws-cdk-lib/aws-cloudwatch";
 import type { UserPool, UserPoolClient } from "aws-cdk-lib/aws-cognito";
-import type { Function as Lambda } from "aws-cdk-lib/aws-lambda";
 import { FilterPattern, type IFilterPattern, MetricFilter } from "aws-cdk-lib/aws-logs";
+import { functionLog } from "./logs.ts";
 import type { Stage, StageStack } from "./stacks/stage-stack.ts";
 
 /** The operations that read another member's uploads. */
-export const lookingAtUploads = [
-  "verification-addDocument",
-  "pictures-finish",
-  "message-pictures-send",
-  "checklists-addPicture",
-  "problem-pictures-add",
+const lookingAtUploads = [
+  "verification.addDocument",
+  "pictures.finish",
+  "message-pictures.send",
+  "checklists.addPicture",
+  "problem-pictures.add",
 ];
 
 /** The operations that set a password. */
-export const choosingPasswords = [
-  "members-signUp",
-  "members-confirmElsewhere",
-  "members-resetPassword",
-  "security-changePassword",
+const choosingPasswords = [
+  "members.signUp",
+  "members.confirmElsewhere",
+  "members.resetPassword",
+  "security.changePassword",
 ];
 
 const fiveMinutes = Duration.minutes(5);
@@ -34,36 +35,34 @@ const deeds: Record<"security-staff-made" | "security-factor-withdrawn" | "secur
   "security-factors-off": says("factorOff", "recovered"),
 };
 
-/** Counts each in the log of `deliver-outbox`. */
-export function countSecurityEvents(stack: StageStack, worker: Lambda) {
-  for (const [name, pattern] of Object.entries(deeds)) count(stack, worker, name, pattern);
+/** Counts each in the log of the jobs. */
+export function countSecurityEvents(stack: StageStack) {
+  for (const [name, pattern] of Object.entries(deeds)) count(stack, name, pattern);
 }
 
-/** Counts what an operation that looks at uploads refused; all of them are one metric. */
-export function countRefusedUploads(stack: StageStack, fn: Lambda) {
-  const refused = FilterPattern.all(
+/** Counts what a domain's functions write into their log: refused uploads, unchecked passwords, paused mail. */
+export function countInDomain(stack: StageStack, operations: readonly Operation[]) {
+  for (const { id } of operations)
+    if (lookingAtUploads.includes(id)) count(stack, "uploads-refused", refusedUpload(id));
+  // The list of leaked passwords did not answer; passwords are then accepted without it.
+  if (operations.some(({ id }) => choosingPasswords.includes(id)))
+    count(stack, "leaked-passwords-unanswered", FilterPattern.stringValue("$.leakedPasswords", "=", "unanswered"));
+  // Refused mails to unconfirmed addresses after the stage reached its limit.
+  const { code: paused } = refuseRequest.mailPaused;
+  if (operations.some(({ refuses }) => refuses.some(({ code }) => code === paused)))
+    count(stack, "mail-paused", FilterPattern.stringValue("$.refused", "=", paused));
+}
+
+const refusedUpload = (operation: string) =>
+  FilterPattern.all(
+    FilterPattern.stringValue("$.operation", "=", operation),
     FilterPattern.numberValue("$.status", ">=", 400),
     FilterPattern.numberValue("$.status", "<", 500),
   );
-  count(stack, fn, "uploads-refused", refused);
-}
 
-/** Counts how often the list of leaked passwords did not answer; passwords are taken then without it. */
-export function countUnanswered(stack: StageStack, fn: Lambda) {
-  const unanswered = FilterPattern.stringValue("$.leakedPasswords", "=", "unanswered");
-  count(stack, fn, "leaked-passwords-unanswered", unanswered);
-}
-
-/** Counts refused mails to unconfirmed addresses after the stage reached its limit. */
-export function countPausedMail(stack: StageStack, fn: Lambda) {
-  const paused = FilterPattern.stringValue("$.refused", "=", refuseRequest.mailPaused.code);
-  count(stack, fn, "mail-paused", paused);
-}
-
-function count(stack: StageStack, fn: Lambda, metricName: string, filterPattern: IFilterPattern) {
-  const metricNamespace = namespaceOf(stack.stage);
-  const id = `${fn.node.id}-${metricName}`;
-  new MetricFilter(stack, id, { logGroup: fn.logGroup, filterPattern, metricNamespace, metricName, metricValue: "1" });
+function count(stack: StageStack, metricName: string, filterPattern: IFilterPattern) {
+  const [logGroup, metricNamespace] = [functionLog(stack), namespaceOf(stack.stage)];
+  new MetricFilter(stack, metricName, { logGroup, filterPattern, metricNamespace, metricName, metricValue: "1" });
 }
 
 const namespaceOf = ({ name }: Stage) => `naqi/${name}`;

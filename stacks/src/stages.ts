@@ -97,3 +97,6 @@ export function settingsOf(stage: string): StageSettings {
     throw new Error(`Stage "${stage}" sends an origin secret that its functions do not accept.`);
   return settings;
 }
+
+/** The log group of a part of a stage: a domain, `jobs`, `auth`, `api`, or `access` (the access log of the APIs). */
+export const logGroupName = (stage: string, part: string) => `/naqi/${stage}/${part}`;

@@ -269,6 +269,13 @@ export const beyond: Readonly<Record<string, Area>> = {
       subscribe: "Visitors subscribe to news after confirming by mail",
     },
   },
+  operating: {
+    about: "Operating the product",
+    domains: [],
+    can: {
+      find: "An operator finds a request by its reference in every log",
+    },
+  },
   customers: {
     about: "Customers' search",
     domains: ["cleaners", "favorites", "properties", "customer-onboarding"],

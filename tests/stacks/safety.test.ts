@@ -267,11 +267,10 @@ describe.each(stages)("what must not go wrong in %s", (stage) => {
     ["security-staff-made", '{ $.security = "madeStaff" }', 1, 1],
     ["security-factor-withdrawn", '{ $.security = "withdrawn" }', 1, 1],
     ["security-factors-off", '{ ($.security = "factorOff") || ($.security = "recovered") }', 5, 1],
-    ["uploads-refused", "{ ($.status >= 400) && ($.status < 500) }", 50, 5],
     ["push-refused", '{ $.push = "refused" }', 20, 1],
-    ["mail-paused", '{ $.refused = "request.mailPaused" }', 1, 6],
-    ["leaked-passwords-unanswered", '{ $.leakedPasswords = "unanswered" }', 10, 4],
-  ])("rings about %s, which is counted in what functions log", (name, pattern, threshold, functions) => {
+    ["mail-paused", '{ $.refused = "request.mailPaused" }', 1, 3],
+    ["leaked-passwords-unanswered", '{ $.leakedPasswords = "unanswered" }', 10, 2],
+  ])("rings about %s, which is counted in the log of each stack that writes it", (name, pattern, threshold, logs) => {
     const named = ({ Properties }: { Properties: Record<string, unknown> }) =>
       Properties.AlarmName === `naqi-${stage}-${name}`;
     const [alarm] = of("AWS::CloudWatch::Alarm").filter(named);
@@ -279,7 +278,20 @@ describe.each(stages)("what must not go wrong in %s", (stage) => {
     const counted = of("AWS::Logs::MetricFilter").filter(
       (filter) => at<{ MetricName: string }[]>(filter, "MetricTransformations")[0]?.MetricName === name,
     );
-    expect(counted.map(({ Properties }) => Properties.FilterPattern)).toEqual(Array(functions).fill(pattern));
+    expect(counted.map(({ Properties }) => Properties.FilterPattern)).toEqual(Array(logs).fill(pattern));
+    expect(new Set(counted.map(({ part }) => part)).size).toBe(logs);
+  });
+
+  it("counts refused uploads of exactly the operations that take them", () => {
+    const counted = of("AWS::Logs::MetricFilter").filter(
+      (filter) => at<{ MetricName: string }[]>(filter, "MetricTransformations")[0]?.MetricName === "uploads-refused",
+    );
+    const taking = ["checklists.addPicture", "message-pictures.send", "pictures.finish", "problem-pictures.add"];
+    expect(counted.map(({ Properties }) => Properties.FilterPattern).toSorted()).toEqual(
+      [...taking, "verification.addDocument"].map(
+        (id) => `{ ($.operation = "${id}") && ($.status >= 400) && ($.status < 500) }`,
+      ),
+    );
   });
 
   it("rings when many sessions cannot be renewed, by Cognito's own count", () => {
@@ -364,6 +376,13 @@ describe.each(stages)("access logs of %s", (stage) => {
     }
     const formats = of("AWS::ApiGatewayV2::Stage").map((one) => at<string>(one, "AccessLogSettings.Format"));
     expect(formats.length).toBeGreaterThan(0);
+    // `npm run find` reads these.
+    for (const format of formats)
+      expect(JSON.parse(format)).toMatchObject({
+        requestId: "$context.requestId",
+        routeKey: "$context.routeKey",
+        callId: "$context.integration.requestId",
+      });
     for (const format of formats) {
       expect(format).toContain("$context.routeKey");
       expect(format).not.toMatch(/\$context\.(path|http\.path|domain|identity)/);

@@ -19,6 +19,7 @@ import { named } from "../stacks/stage-stack.ts";
 import { settingsOf } from "../stages.ts";
 import { synthesize } from "../synthesize.ts";
 import { loadFunctions } from "./load-functions.ts";
+import { isLoggedRequest, loggedReference, logRequest } from "./logged-request.ts";
 import { deployPlainly } from "./plain-cdk.ts";
 
 // `npm run rehearse -- <stage>`: the deployment commands against a stand-in for AWS, from the first attempt to the
@@ -41,9 +42,10 @@ const plane = await startControlPlane(account);
 const folder = mkdtempSync(join(tmpdir(), "naqi-rehearsal-"));
 const ofStage = () => [...account.stacks.values()].filter(({ name }) => name.startsWith(named({ name: stage }, "")));
 
-/** Runs one of the commands that deploy. Answers whether it succeeded, and what it printed. */
-async function command(verb: string) {
-  const child = spawn(process.execPath, ["scripts/run.mjs", "stacks/src/deploy.ts", verb, stage], {
+/** Runs one of the operator's commands for the stage. Answers whether it succeeded, and what it printed. */
+async function command(verb: "deploy" | "diff" | "remove" | "find", ...more: string[]) {
+  const file = verb === "find" ? ["stacks/src/operator/find.ts"] : ["stacks/src/deploy.ts", verb];
+  const child = spawn(process.execPath, ["scripts/run.mjs", ...file, stage, ...more], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...operator, AWS_ENDPOINT_URL: plane.endpoint },
   });
@@ -105,6 +107,12 @@ const steps: (() => Promise<void>)[] = [
     );
     const { count, problems } = await loadFunctions(account, synthesized("now"));
     expect(`${count} functions load with what their template gives them`, problems);
+  },
+  async () => {
+    logRequest(account, { stage, region: settings.region });
+    const { succeeded, printed } = await command("find", loggedReference);
+    const isFound = succeeded && isLoggedRequest(printed);
+    expect("a reference is found in every log, in order of time", isFound ? [] : [printed]);
   },
   async () => {
     expect("plain CDK takes it over, and takes back the name of an operation", [

@@ -19,6 +19,7 @@ import type { Account } from "@naqi/local/control-plane/account";
 import type { Resource } from "@naqi/local/control-plane/resources";
 import { apiNames } from "../apis.ts";
 import { settingsOf } from "../stages.ts";
+import { isLoggedRequest, loggedReference, logRequest } from "./logged-request.ts";
 
 /** What a step of the walk may look at. */
 export interface Walk {
@@ -248,7 +249,11 @@ const steps: Record<string, Step> = {
     shows: (walk) =>
       JSON.stringify(walk.account.kept(`copies of ${distribution(walk)}`, "")).includes("/pictures/usr_1/*"),
   },
-  "aws lambda get-function": { shows: ({ printed }) => /^\S+$/.test(printed) && printed !== "None" },
+  "npm run find": {
+    before: ({ account, region }) => logRequest(account, { stage: "prod", region }),
+    fills: () => ({ REFERENCE: loggedReference }),
+    shows: ({ printed }) => isLoggedRequest(printed),
+  },
   "aws dynamodb update-contributor-insights": {
     shows: (walk) => kept(walk, table)["ContributorInsightsAction"] === "ENABLE",
   },

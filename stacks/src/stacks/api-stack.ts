@@ -11,12 +11,12 @@ import {
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import type { UserPool, UserPoolClient } from "aws-cdk-lib/aws-cognito";
-import { LogGroup } from "aws-cdk-lib/aws-logs";
 import { type ApiName, apiNames } from "../apis.ts";
 import type { Bundles } from "../bundles.ts";
+import { namedLog } from "../logs.ts";
 import { acceptedSecrets } from "../origin-secrets.ts";
 import { productFunction } from "../product-function.ts";
-import { dataPolicy, logRetention, named, type Stage, StageStack } from "./stage-stack.ts";
+import { named, type Stage, StageStack } from "./stage-stack.ts";
 
 interface Given {
   code: Bundles;
@@ -39,10 +39,7 @@ export class ApiStack extends StageStack {
 
   constructor(app: App, stage: Stage, { code, pool, client }: Given) {
     super(app, stage, "api");
-    const accessLog = new LogGroup(this, "access-log", {
-      retention: logRetention(stage),
-      removalPolicy: dataPolicy(stage),
-    });
+    const accessLog = namedLog(this, "access-log", "access");
     const fallback = productFunction(this, "fallback", {
       code: code("fallback"),
       environment: { ORIGIN_SECRET: acceptedSecrets(stage) },
@@ -88,6 +85,8 @@ const accessLogLine = AccessLogFormat.custom(
     status: "$context.status",
     latency: "$context.responseLatency",
     integrationLatency: "$context.integrationLatency",
+    // Lambda's own id of the call, which its lines about timeouts and crashes have.
+    callId: "$context.integration.requestId",
     integrationError: "$context.integrationErrorMessage",
     authorizerError: "$context.authorizer.error",
   }),

@@ -40,9 +40,8 @@ export class JobsStack extends StageStack {
       placed[name] = this.place(name, job, code, supplies);
       if (job.follows) this.follow(placed[name], supplies.table, job.follows);
     }
-    const worker = placed["deliver-outbox"].fn;
-    this.outbox = outboxMetrics(this, worker);
-    countSecurityEvents(this, worker);
+    this.outbox = outboxMetrics(this);
+    countSecurityEvents(this);
   }
 
   /** A function called every so often; what fails three times goes to its dead letters, where an alarm sees it. */

@@ -1,5 +1,4 @@
 import { methodsOf, routeOf, type Operation } from "@naqi/contracts/kit/operation";
-import { refuseRequest } from "@naqi/contracts/kit/refusal";
 import { memberScope } from "@naqi/contracts/kit/scope";
 import type { App } from "aws-cdk-lib";
 import { HttpAuthorizer, HttpMethod, HttpRoute, HttpRouteKey } from "aws-cdk-lib/aws-apigatewayv2";
@@ -9,13 +8,7 @@ import type { Api } from "./api-stack.ts";
 import { type ApiName, apiOf } from "../apis.ts";
 import { acceptedSecrets } from "../origin-secrets.ts";
 import { productFunction } from "../product-function.ts";
-import {
-  choosingPasswords,
-  countPausedMail,
-  countRefusedUploads,
-  countUnanswered,
-  lookingAtUploads,
-} from "../security-metrics.ts";
+import { countInDomain } from "../security-metrics.ts";
 import { type Stage, StageStack } from "./stage-stack.ts";
 import { grant, type Supplies, variablesOf } from "../supplies.ts";
 
@@ -66,6 +59,7 @@ export class RoutesStack extends StageStack {
           ...(operation.access !== "anyone" && { authorizer: authorizers[name], authorizationScopes: [memberScope] }),
         });
     }
+    countInDomain(this, Object.values(given.verbs));
   }
 
   private operationFunction(verb: string, operation: Operation, given: RoutesGiven): Lambda {
@@ -83,9 +77,6 @@ export class RoutesStack extends StageStack {
       },
     });
     grant(fn, needs, supplies, this.stage.settings);
-    if (lookingAtUploads.includes(functionName(domain, verb))) countRefusedUploads(this, fn);
-    if (choosingPasswords.includes(functionName(domain, verb))) countUnanswered(this, fn);
-    if (operation.refuses.some(({ code }) => code === refuseRequest.mailPaused.code)) countPausedMail(this, fn);
     return fn;
   }
 }

@@ -26,7 +26,7 @@ export class StageStack extends Stack {
   constructor(
     app: App,
     readonly stage: Stage,
-    part: string,
+    readonly part: string,
     region = stage.settings.region,
   ) {
     super(app, named(stage, part), {

@@ -1,8 +1,16 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { GetItemCommand } from "@aws-sdk/client-dynamodb";
-import { moveClock } from "@naqi/core";
+import { Call, type Mail, Members, moveClock, providePorts } from "@naqi/core";
 import { client, tableName } from "@naqi/core/kit/table/table";
 import { OutboxEntity } from "@naqi/core/messaging/outbox/outbox.entity";
+import { port } from "@naqi/core/ports/index";
 import { redirectLog } from "@naqi/functions/http/log";
+import { createMailbox } from "@naqi/local/mail/index";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { waitingRows } from "../../support/core/events.ts";
 import { intercept } from "../../support/core/faults.ts";
@@ -13,17 +21,29 @@ type Handler = typeof import("@naqi/functions/jobs/deliver-outbox").handler;
 
 let deliver: Handler;
 let ports: ReturnType<typeof fakePorts>;
+let realMail: Mail;
 const lines: Record<string, unknown>[] = [];
+const folder = mkdtempSync(join(tmpdir(), "naqi-mails-"));
+const mailbox = createMailbox({ folder });
+const ses = createServer((request, response) => void mailbox.handleSes(request, response));
 
 beforeAll(async () => {
-  Object.assign(process.env, { MAIL_FROM: "hello@naqi.example", FILES_BUCKET: "none", PICTURES_BUCKET: "none" });
+  ses.listen(0, "127.0.0.1");
+  await once(ses, "listening");
+  const MAIL_ENDPOINT = `http://127.0.0.1:${(ses.address() as AddressInfo).port}`;
+  const nowhere = { FILES_BUCKET: "none", PICTURES_BUCKET: "none" };
+  const credentials = { AWS_REGION: "local", AWS_ACCESS_KEY_ID: "local", AWS_SECRET_ACCESS_KEY: "local" };
+  Object.assign(process.env, { MAIL_FROM: "hello@naqi.example", MAIL_ENDPOINT, ...nowhere, ...credentials });
   ({ handler: deliver } = await import("@naqi/functions/jobs/deliver-outbox"));
+  realMail = port("mail");
   moveClock(Date.parse(testNow) - Date.now());
   redirectLog((line) => void lines.push(JSON.parse(line)));
 });
 afterAll(() => {
   moveClock(0);
   redirectLog((line) => void process.stdout.write(line));
+  ses.close();
+  rmSync(folder, { recursive: true });
 });
 beforeEach(async () => {
   // After the handler's own, which use the cloud.
@@ -59,6 +79,22 @@ it("processes all due events when the schedule calls", async () => {
   const someone = await member("customer", { emailVerified: false });
   expect(await deliver({ source: "aws.events" })).toEqual({ delivered: 1, failed: 0 });
   expect(ports.mails.map(({ to }) => to)).toEqual([someone.email]);
+});
+
+// covers operating.find
+it("logs each event and each mail with the request that caused it, and no address", async () => {
+  const someone = await member("customer", { emailVerified: false });
+  while ((await deliver()).delivered > 0) continue;
+  lines.length = 0;
+  providePorts({ mail: realMail });
+  await Call.run({ actor: someone, now: testNow, requestId: "req=2" }, () => Members.resendConfirmation({}));
+  await deliver();
+  const request = { level: "info", job: "deliver-outbox", requestId: "req=2" };
+  const eventId = expect.stringMatching(/^evt_/) as string;
+  expect(lines).toContainEqual({ ...request, eventId, kind: "member.confirmationAsked" });
+  expect(lines).toContainEqual({ ...request, mail: expect.stringMatching(/^evt_.*-member$/) as string });
+  expect(mailbox.list(someone.email)).toHaveLength(1);
+  expect(JSON.stringify(lines)).not.toContain(someone.email);
 });
 
 it("logs a failing attempt with the metrics' fields", async () => {

@@ -1,7 +1,7 @@
 import { addMinutes, fils } from "@naqi/contracts";
-import { Bookings, type MemberActor, Notifications } from "@naqi/core";
+import { Bookings, Call, type MemberActor, Notifications } from "@naqi/core";
 import { MemberEntity } from "@naqi/core/identity/member-record/member-record.entity";
-import { type Failure, leaseMinutes, type SecurityAction } from "@naqi/core/messaging/notifications/deliver";
+import { type Begun, type Failure, leaseMinutes } from "@naqi/core/messaging/notifications/deliver";
 import { conversationIdOf } from "@naqi/core/messaging/messages/ids";
 import { OutboxEntity } from "@naqi/core/messaging/outbox/outbox.entity";
 import { outboxEvent } from "@naqi/core/messaging/outbox/outbox-event";
@@ -9,7 +9,18 @@ import { commit } from "@naqi/core/kit/table/commit";
 import { beforeEach, describe, expect, it } from "vitest";
 import { waitingRows as waiting } from "../../support/core/events.ts";
 import { intercept } from "../../support/core/faults.ts";
-import { as, booking, cleaner, job, member, started, testNow, welcomeCode } from "../../support/given/given.ts";
+import {
+  accepting,
+  as,
+  asking,
+  booking,
+  cleaner,
+  job,
+  member,
+  started,
+  testNow,
+  welcomeCode,
+} from "../../support/given/given.ts";
 import { fakePorts } from "../../support/core/ports.ts";
 
 let ports: ReturnType<typeof fakePorts>;
@@ -126,12 +137,35 @@ describe("an event", () => {
 
   it("about account security is logged once, whatever happens to its mail", async () => {
     const { memberId } = await member("customer");
+    while ((await deliver()).delivered > 0);
     await as(job, () => commit([outboxEvent("security.changed", { memberId, what: "factorOff" })]));
     ports.state.failMail = new Error("down");
-    const seen: SecurityAction[] = [];
-    const watch = (now: string) => as(job, () => Notifications.deliverDue(undefined, (deed) => seen.push(deed)), now);
+    const seen: Begun[] = [];
+    const watch = (now: string) => as(job, () => Notifications.deliverDue(undefined, (begun) => seen.push(begun)), now);
     for (const minutes of [0, 60, 240]) await watch(addMinutes(testNow, minutes));
-    expect(seen).toEqual([{ security: "factorOff", memberId }]);
+    const own = { kind: "security.changed", security: "factorOff", memberId };
+    expect(seen).toEqual([{ eventId: expect.any(String) as string, requestId: undefined, ...own }]);
+  });
+
+  // covers operating.find
+  it("keeps the request that caused it, also in the events that follow from it", async () => {
+    const [customer, worker] = [await member("customer"), await cleaner()];
+    for (const { eventId } of await waiting()) await OutboxEntity.delete({ eventId }).go();
+    const asked = asking(worker.memberId);
+    const quote = await as(customer, () => Bookings.quote(asked));
+    const request = { actor: customer, now: testNow, requestId: "req=1" };
+    await Call.run(request, () => Bookings.book(accepting(asked, quote)));
+    const seen: Begun[] = [];
+    const during: (string | undefined)[] = [];
+    ports.state.waitFor = () => Promise.resolve(void during.push(Call.requestId()));
+    for (let count = -1; count !== seen.length;) {
+      count = seen.length;
+      await as(job, () => Notifications.deliverDue(undefined, (begun) => seen.push(begun)));
+    }
+    ports.state.waitFor = undefined;
+    expect(seen.map(({ kind }) => kind)).toContain("booking.booked");
+    expect(new Set(seen.map(({ requestId }) => requestId))).toEqual(new Set(["req=1"]));
+    expect(new Set(during)).toEqual(new Set(["req=1"]));
   });
 
   it("of an unknown kind waits, and is reported", async () => {

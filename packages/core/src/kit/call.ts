@@ -32,6 +32,8 @@ interface State {
   actor: Actor;
   /** ISO 8601 UTC. */
   now: string;
+  /** The gateway's id of the request, which is also the reference that people quote. Absent for jobs on a schedule. */
+  requestId?: string | undefined;
   /** Only for a command with an idempotency key: the transaction part that stores the key. */
   remembering?: Part;
 }
@@ -44,13 +46,18 @@ function current(): State {
   return state;
 }
 
-/** The ambient state of a call, and nothing else: the actor, the time and the key of the command. */
+/** The ambient state of a call, and nothing else: the actor, the time, the request and the key of the command. */
 export const Call = {
   run: <T>(state: State, work: () => T): T => storage.run(state, work),
 
   now: () => current().now,
 
   remembering: <T>(part: Part, work: () => T): T => storage.run({ ...current(), remembering: part }, work),
+
+  requestId: () => current().requestId,
+
+  /** Runs what follows from an earlier request, so that its events keep that request's id. */
+  following: <T>(requestId: string | undefined, work: () => T): T => storage.run({ ...current(), requestId }, work),
 
   remembered(): Part[] {
     const { remembering } = current();

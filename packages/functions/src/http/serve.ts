@@ -50,7 +50,7 @@ export function serve<Operations extends Record<string, Operation>>(operations: 
 
 function inCall(operation: Operation, event: APIGatewayProxyEventV2, work: () => Promise<unknown>) {
   const at = now();
-  return Call.run({ actor: actorOf(operation, event, at), now: at }, work);
+  return Call.run({ actor: actorOf(operation, event, at), now: at, requestId: event.requestContext.requestId }, work);
 }
 
 /** A handler with the common edges: compression, log line, refusals and bugs as problems, the origin's secret. */

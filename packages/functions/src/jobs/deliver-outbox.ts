@@ -1,4 +1,5 @@
-import { Notifications, providePorts } from "@naqi/core";
+import { Call, Notifications, providePorts } from "@naqi/core";
+import type { Mail } from "@naqi/core/ports/mail";
 import { filesFromEnvironment } from "../cloud/files.ts";
 import { identityFromEnvironment } from "../cloud/identity.ts";
 import { mailFromEnvironment } from "../cloud/mail.ts";
@@ -9,9 +10,17 @@ import { log } from "../http/log.ts";
 import { job } from "./job.ts";
 import { newEvents } from "./outbox-stream.ts";
 
+/** A log line per mail that was sent: its id, and the request that caused it. No address. */
+const logged = (mail: Mail): Mail => ({
+  async send(letter) {
+    await mail.send(letter);
+    log({ level: "info", job: "deliver-outbox", mail: letter.id, requestId: Call.requestId() });
+  },
+});
+
 providePorts({
   identity: identityFromEnvironment(),
-  mail: mailFromEnvironment(),
+  mail: logged(mailFromEnvironment()),
   files: filesFromEnvironment(),
   pictures: picturesFromEnvironment(),
   vault: vaultFromEnvironment,
@@ -21,8 +30,8 @@ providePorts({
 /** A log line for metrics and alarms (`stacks/src/outbox-metrics.ts`). */
 const report = (failure: Notifications.Failure) => log({ level: "error", job: "deliver-outbox", ...failure });
 
-/** The same, for account security (`stacks/src/security-metrics.ts`). */
-const watch = (action: Notifications.SecurityAction) => log({ level: "info", job: "deliver-outbox", ...action });
+/** One per event: for `npm run find`, the business metrics and account security (`stacks/src/outbox-metrics.ts`). */
+const watch = (begun: Notifications.Begun) => log({ level: "info", job: "deliver-outbox", ...begun });
 
 /** Once per sweep, for a metric with an alarm (`stacks/src/outbox-metrics.ts`). */
 const reportAge = (oldestDueSeconds: number) => log({ level: "info", job: "deliver-outbox", oldestDueSeconds });

@@ -25,12 +25,16 @@ export interface Failure {
 }
 type Report = (failure: Failure) => void;
 
-/** For the log and its alarms; it holds only the member's id. */
-export interface SecurityAction {
-  security: SecurityChange;
-  memberId: string;
+/** An event on its first try, for the log, metrics and alarms; of people it holds only the id after a change of security. */
+export interface Begun {
+  eventId: string;
+  kind: string;
+  /** The request that caused it; absent for events of jobs. */
+  requestId?: string | undefined;
+  security?: SecurityChange;
+  memberId?: string;
 }
-type Watch = (action: SecurityAction) => void;
+type Watch = (begun: Begun) => void;
 
 export interface Delivered {
   delivered: number;
@@ -104,10 +108,9 @@ type End = "delivered" | "failed" | "later" | "elsewhere";
 
 async function deliver(row: OutboxRow, report: Report, watch: Watch): Promise<End> {
   if (!(await claim(row))) return "elsewhere";
-  // Log it on the first try, regardless of its mail.
-  const { kind, values } = row.event;
-  if (row.attempts === 0 && kind === "security.changed") watch({ security: values.what, memberId: values.memberId });
-  const outcome = await perform(row);
+  // Once per event, regardless of its mail.
+  if (row.attempts === 0) watch(begunOf(row));
+  const outcome = await Call.following(row.requestId, () => perform(row));
   if (outcome.failure !== undefined) {
     await postpone(row, outcome, report);
     return "failed";
@@ -120,6 +123,13 @@ async function deliver(row: OutboxRow, report: Report, watch: Watch): Promise<En
   await OutboxEntity.delete({ eventId: row.eventId }).go();
   return "delivered";
 }
+
+const begunOf = ({ eventId, event: { kind, values }, requestId }: OutboxRow): Begun => ({
+  eventId,
+  kind,
+  requestId,
+  ...(kind === "security.changed" && { security: values.what, memberId: values.memberId }),
+});
 
 async function claim({ eventId, dueAt, attempts }: OutboxRow): Promise<boolean> {
   try {

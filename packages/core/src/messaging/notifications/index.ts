@@ -1,8 +1,1 @@
-export {
-  deliverDue,
-  deliverThese,
-  discardWaiting,
-  type Delivered,
-  type Failure,
-  type SecurityAction,
-} from "./deliver.ts";
+export { type Begun, deliverDue, deliverThese, discardWaiting, type Delivered, type Failure } from "./deliver.ts";

@@ -24,6 +24,7 @@ export function waiting<K extends Kind>(kind: K, values: Events[K], inMinutes: n
       dueAt: addMinutes(now, inMinutes),
       attempts: 0,
       ...(actor.kind === "member" && { actorId: actor.memberId }),
+      requestId: Call.requestId(),
       createdAt: now,
     }),
     impossible,

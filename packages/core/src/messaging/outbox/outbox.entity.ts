@@ -19,6 +19,8 @@ export const OutboxEntity = entity(
       lastError: maybeText,
       /** The member who caused it; absent for jobs and visitors. */
       actorId: maybeText,
+      /** The request that caused it, directly or by another event. */
+      requestId: maybeText,
       createdAt: text,
     },
     indexes: {

@@ -59,6 +59,21 @@ export const jsonAnswers: Answers = {
     return {};
   },
 
+  "Logs_20140328.FilterLogEvents": (asked) => {
+    const { logGroupName: name, filterPattern, startTime, endTime } = asked.input;
+    const { physicalId } = named(asked, "AWS::Logs::LogGroup", (group) => group.physicalId === name, name);
+    const words = [...String(filterPattern).matchAll(/\?"([^"]+)"/g)].map(([, word = ""]) => word);
+    const { lines = [] } = asked.account.kept(physicalId, asked.region) as { lines?: LogLine[] };
+    return {
+      events: lines.filter(
+        ({ timestamp, message }) =>
+          timestamp >= Number(startTime) &&
+          timestamp <= Number(endTime) &&
+          words.some((word) => message.includes(word)),
+      ),
+    };
+  },
+
   "AWSCognitoIdentityProviderService.ListUserPools": (asked) => ({
     UserPools: standing(asked, "AWS::Cognito::UserPool").map(({ physicalId, properties }) => ({
       Id: physicalId,
@@ -66,6 +81,9 @@ export const jsonAnswers: Answers = {
     })),
   }),
 };
+
+/** As CloudWatch keeps it; `timestamp` is in milliseconds. */
+type LogLine = { timestamp: number; message: string };
 
 const quota = (input: Properties) => `${String(input["ServiceCode"])} ${String(input["QuotaCode"])}`;
 

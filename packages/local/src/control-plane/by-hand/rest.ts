@@ -44,14 +44,6 @@ export const restAnswers: Answers = {
   "GET /v2/email/account": ({ account, region }) => ({
     ProductionAccessEnabled: account.kept("mail", region)["ProductionAccessEnabled"] === true,
   }),
-
-  "GET /2015-03-31/functions/{}": (asked) => {
-    const [name] = asked.path;
-    const { properties } = named(asked, "AWS::Lambda::Function", ({ physicalId }) => physicalId === name, name);
-    return {
-      Configuration: { FunctionName: name!, LoggingConfig: properties["LoggingConfig"] as Record<string, string> },
-    };
-  },
 };
 
 /** The same for operations that return XML: the handler and the response's element. */
