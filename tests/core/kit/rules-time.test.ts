@@ -292,6 +292,7 @@ describe("an expiring row", () => {
     expect(ttl).toBeGreaterThan(0);
   });
   it("is due at its very instant", () => {
-    expect(dueBy({ lt: (bound) => bound }, "at", now)).toEqual({ at: "2027-03-07T05:00:00.001Z" });
+    const bounds = dueBy({ between: (...both) => both }, "at", now);
+    expect(bounds).toEqual([{ at: "" }, { at: "2027-03-07T05:00:00.000Z~" }]);
   });
 });

@@ -1,13 +1,19 @@
 interface Bounded<Attribute extends string, Query> {
-  lt(bound: Record<Attribute, string>): Query;
+  between(from: Record<Attribute, string>, until: Record<Attribute, string>): Query;
 }
 
-/** One millisecond later: the first instant that is not yet due. */
-const after = (instant: string) => new Date(Date.parse(instant) + 1).toISOString();
-
-/** Rows due at `now`, inclusive: `lte` misses equal instants if the sort key has more parts. Instants are ISO 8601 UTC with ms. */
+/**
+ * Rows due at `now`, inclusive. Two bounds, because kinds share partitions: `lt` alone also reads every kind with a smaller
+ * name. `~` sorts after what may follow the instant in a key, which `lte` misses. Instants are ISO 8601 UTC with ms.
+ */
 export const dueBy = <const Attribute extends string, Query>(
   query: Bounded<Attribute, Query>,
   attribute: Attribute,
   now: string,
-): Query => query.lt({ [attribute]: after(now) } as Record<Attribute, string>);
+): Query =>
+  query.between(
+    { [attribute]: "" } as Record<Attribute, string>,
+    {
+      [attribute]: `${now}~`,
+    } as Record<Attribute, string>,
+  );

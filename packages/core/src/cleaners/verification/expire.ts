@@ -2,6 +2,7 @@ import { addDays, type Day, daysBetween, dayOf, type DocumentType, policy } from
 import { auditing } from "../../staff/audit/audit.ts";
 import { CleanerEntity } from "../profile/cleaners.entity.ts";
 import { Call } from "../../kit/call.ts";
+import { dueBy } from "../../kit/due.ts";
 import { allOf } from "../../kit/table/conditions.ts";
 import { readTogether, row } from "../../kit/table/read-together.ts";
 import { sweep } from "../../kit/table/sweep.ts";
@@ -19,9 +20,9 @@ export async function expireDue(): Promise<{ expired: number; warned: number }> 
   Call.job();
   const today = dayOf(Call.now());
   const outcomes = { expired: 0, warned: 0 };
-  const untilWarned = addDays(today, firstWarning + 1);
+  const lastWarned = addDays(today, firstWarning);
   await sweep(
-    () => VerificationEntity.query.byExpiry({ due: "due" }).lt({ expiresOn: untilWarned }),
+    () => dueBy(VerificationEntity.query.byExpiry({ due: "due" }), "expiresOn", lastWarned),
     async (verification) => {
       if (await expire(verification, today)) outcomes.expired++;
       else if (await warn(verification, today)) outcomes.warned++;
